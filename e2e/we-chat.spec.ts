@@ -6,6 +6,10 @@ import { type Language, WORDS } from './support/words';
 
 type Outbox = { total: number };
 
+const TEMPLATE = {
+  ...{ id: 'tpl-arrived', name: '到货通知' },
+  fields: [{ key: 'thing1', label: '商品' }],
+};
 const OPEN_ID = 'ojourneyabcdefghijklmnopqrst';
 const TEXTS = {
   zh: {
@@ -13,12 +17,14 @@ const TEXTS = {
     ...{ meter: '微信回复额度', merge: '待发的文字会合并成一条。' },
     spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
     ladder: '还可以这样联系：',
+    ...{ template: '发送模板消息', send: '发送', sent: '模板消息 · 已发到微信' },
   },
   en: {
     left: (left: number) => `${left} of 5 replies left`,
     ...{ meter: 'Replies that WeChat allows', merge: 'Queued texts are merged into one.' },
     spent: 'All 5 replies that WeChat allows are used up until the customer writes again.',
     ladder: 'Other ways to reach the customer:',
+    ...{ template: 'Send template message', send: 'Send', sent: 'Template message · Sent to WeChat' },
   },
 } as const;
 
@@ -33,7 +39,7 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
     try {
       const { path } = await api.post<{ path: string }>('/weChat/doEdit', {
         ...{ kind: 'official', name: '青禾茶舍', token: 'token', mode: 'plain' },
-        ...{ appId: weChat.appId, secret: weChat.secret },
+        ...{ appId: weChat.appId, secret: weChat.secret, templates: [TEMPLATE] },
       });
       await weChat.tell(`account ${parley.url}${path} token`);
       expect(await weChat.tell('check')).toContain('isEchoed: true');
@@ -75,6 +81,18 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
         await desk.say('最后一条');
         await expect(meter).toContainText(texts.spent);
         await expect(meter).toContainText(texts.ladder);
+      });
+
+      await test.step('one of them is a template message, which stands in the conversation', async () => {
+        await meter.getByRole('button', { name: texts.template }).click();
+        const dialog = desk.page.getByRole('dialog');
+        await dialog.getByLabel('商品').fill('明前龙井');
+        await expect(dialog).toContainText('商品：明前龙井');
+        await expectUsable({ page: desk.page, words: WORDS[language] }, 'the template');
+        await dialog.getByRole('button', { name: texts.send }).click();
+        await expect(desk.line('商品：明前龙井')).toBeVisible();
+        await expect(desk.thread).toContainText(texts.sent);
+        expect(await weChat.tell('notices')).toContain('"data":{"thing1":{"value":"明前龙井"}}');
       });
     } finally {
       await house.close();

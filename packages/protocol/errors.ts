@@ -89,6 +89,8 @@ export const ERRORS = {
   'unknown-message': 404,
   'unknown-group': 404,
   'unknown-link': 404,
+  'unknown-template': 404,
+  'template-value': 400,
   'unknown-version': 404,
   'setup-link-used': 410,
   'password-link-over': 410,

@@ -110,6 +110,7 @@ export const delivery = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   error: personal('none', z.string()).optional(),
   fault: z.enum(channelFaults).optional(),
+  template: z.literal(true).optional(),
 });
 
 export const replyQuota = z.object({

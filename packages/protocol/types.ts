@@ -61,8 +61,11 @@ export type Message = {
   delivery?: Delivery;
 };
 
-/** `error`: the platform's number, or why this server gave up (`fault` of `core/vocabulary`). */
-export type Delivery = { state: 'queued' | 'sent' | 'failed'; error?: string; fault?: ChannelFault };
+/**
+ * `error`: the platform's number, or why this server gave up (`fault` of `core/vocabulary`). `template`: it goes out as a
+ * template or subscription message.
+ */
+export type Delivery = { state: 'queued' | 'sent' | 'failed'; error?: string; fault?: ChannelFault; template?: true };
 
 /**
  * Replies that the platform allows. `until`: when its window ends; past or null: none is open, and nothing can be sent.

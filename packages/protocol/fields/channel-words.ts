@@ -3,6 +3,7 @@ export const channelWords = {
   site: { zh: '站点', en: 'Site' },
   appId: { zh: 'AppID', en: 'App ID' },
   quota: { zh: '额度策略', en: 'Quota policy' },
+  templates: { zh: '模板', en: 'Templates' },
   callbacks: { zh: '回调', en: 'Callbacks' },
   merge: { zh: '额度将尽时合并草稿', en: 'Merge drafts near the end of the quota' },
   warnAt: { zh: '剩余多少条时提醒', en: 'Warn at replies left' },

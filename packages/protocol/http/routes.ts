@@ -19,7 +19,9 @@ import { reportRoutes } from './census/reports';
 import { censusServiceRoutes } from './census/service';
 import { censusTalkRoutes } from './census/talk';
 import { trustRoutes } from './census/trust';
+import { codeRoutes } from './channels/codes';
 import { mailboxRoutes } from './channels/mailbox';
+import { templateRoutes } from './channels/templates';
 import { weChatRoutes } from './channels/we-chat';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
@@ -97,6 +99,8 @@ export const routes = {
   ...talkRoutes,
   ...weChatRoutes,
   ...mailboxRoutes,
+  ...templateRoutes,
+  ...codeRoutes,
   ...visitorRoutes,
   ...offerRoutes,
   ...pageRoutes,

@@ -51,7 +51,14 @@ export type ChannelFile = { bytes: Buffer; type: string; name: string };
 
 /** What is sent next to a visitor. `begin` is called right before the call whose outcome may stay unknown. */
 export type Next =
-  | { kind: 'send'; count: number; isLastPart: boolean; send(begin: () => Promise<void>): Promise<Answered<unknown>> }
+  | {
+      kind: 'send';
+      count: number;
+      isLastPart: boolean;
+      /** Whether it is one of the replies that the window allows. */
+      takesReply: boolean;
+      send(begin: () => Promise<void>): Promise<Answered<unknown>>;
+    }
   /** The first message waits, so that it becomes one with those that follow. */
   | { kind: 'hold'; until: number }
   /** The channel cannot carry the first message. */

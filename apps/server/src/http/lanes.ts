@@ -34,6 +34,7 @@ const TALK_ROUTES = [
   'POST /talk/handBack',
   'POST /talk/requeue',
   'POST /talk/monitor',
+  'POST /talk/template',
   'POST /talk/invite',
   'POST /talk/inviteRating',
   'POST /talk/recall',

@@ -23,7 +23,9 @@ export type Sending =
   | { type: 'news'; title: string; description: string; url: string; picurl: string }
   /** Mini-programs. */
   | { type: 'link'; title: string; description: string; url: string; thumb_url: string }
-  | { type: 'miniprogrampage'; title: string; appId: string; pagePath: string; picture: string | null };
+  | { type: 'miniprogrampage'; title: string; appId: string; pagePath: string; picture: string | null }
+  /** A filled template, by a call of its own (`path`) that takes no reply. */
+  | { type: 'notice'; path: string; body: object };
 
 /** Bytes of UTF-8 that one text may have (the platform's error 45002 beyond). */
 export const TEXT_BYTES = 2048;

@@ -4,7 +4,8 @@ import { keysOf } from '../../fields/field';
 import { weChatVisitorFields } from '../../fields/we-chat-visitors';
 import { manyIds, page, paging, personal, text, uuid } from '../../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from '../list';
-import { LONG_BODY_BYTES, type RouteTable } from '../route';
+import { LIST_BODY_BYTES, type RouteTable } from '../route';
+import { templates } from './templates';
 
 const administrators = { role: ['Admin'], mode: 'oneOf' } as const;
 const kind = z.enum(weChatKinds);
@@ -53,6 +54,7 @@ export const weChatAccount = z.object({
   kept: z.object({ app: z.boolean(), token: z.boolean(), aesKey: z.boolean() }),
   replies,
   quota: quotaPolicy,
+  templates,
   /** Followers or users who have written or followed. */
   visitors: z.number(),
   /** Messages of the last 24 hours. */
@@ -166,7 +168,7 @@ export const weChatRoutes = {
   'POST /weChat/doEdit': {
     needs: administrators,
     ours: true,
-    body: LONG_BODY_BYTES,
+    body: LIST_BODY_BYTES,
     request: z.object({
       id: uuid.optional(),
       kind: kind.optional(),
@@ -191,6 +193,8 @@ export const weChatRoutes = {
       enabled: z.boolean().optional(),
       replies: replies.optional(),
       quota: quotaPolicy.optional(),
+      /** For agents to send after the window. */
+      templates: templates.optional(),
       /** The version that was edited; absent: changes of others meanwhile are overwritten. */
       version: z.number().int().optional(),
     }),

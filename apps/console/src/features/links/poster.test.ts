@@ -13,6 +13,14 @@ it('title and text are escaped', () => {
   expect(svg).toContain('a &amp; b');
 });
 
+it('below the code stands its address, or what is given instead', () => {
+  const poster = { title: '', text: '', url: 'https://chat.example/l/x', scan: '扫码' };
+  expect(posterSvg(poster)).toContain('>https://chat.example/l/x</text>');
+  const instead = posterSvg({ ...poster, foot: '青禾茶舍' });
+  expect(instead).toContain('>青禾茶舍</text>');
+  expect(instead).not.toContain('chat.example');
+});
+
 it.each([
   ['短句', 13, 2, ['短句']],
   ['', 13, 2, []],

@@ -2,7 +2,8 @@ import { qrPath } from '@parley/core/qr/qr-path';
 import { escapeHtml } from '../../lib/escape-html';
 import { qrOf } from '../../lib/qr/qr-code';
 
-export type Poster = { title: string; text: string; url: string; scan: string };
+/** `url`: what the code says. `foot`: below it, for who cannot scan; absent: the same. */
+export type Poster = { title: string; text: string; url: string; scan: string; foot?: string };
 
 /** A4 portrait in points (1/72 inch). */
 const WIDTH = 595;
@@ -13,7 +14,7 @@ const MARGIN = 4;
 const FONT = `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"`;
 
 /** Returns a poster as SVG: title, QR code, text, address. All texts are escaped. */
-export function posterSvg({ title, text, url, scan }: Poster): string {
+export function posterSvg({ title, text, url, scan, foot = url }: Poster): string {
   const rows = qrOf(url);
   const unit = QR_SIDE / (rows.length + 2 * MARGIN);
   const head = linesOf(title, 13, 2);
@@ -27,7 +28,7 @@ export function posterSvg({ title, text, url, scan }: Poster): string {
     `<path d="${qrPath(rows, MARGIN)}" fill="#000" shape-rendering="crispEdges"/></g>`,
     textAt(scan, top + QR_SIDE + 24, 22, '#181c23', 600),
     ...body.map((line, at) => textAt(line, top + QR_SIDE + 72 + at * 30, 19, '#3c4450', 400)),
-    textAt(url, HEIGHT - 40, url.length > 60 ? 11 : 15, '#626b79', 400),
+    textAt(foot, HEIGHT - 40, foot.length > 60 ? 11 : 15, '#626b79', 400),
     '</svg>',
   ].join('');
 }

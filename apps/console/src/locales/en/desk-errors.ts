@@ -25,6 +25,8 @@ export const deskErrors: typeof zh = {
   'unknown-message': 'Message not found. It may have been erased; refresh the page',
   'unknown-group': 'Group not found. It may have just been deleted; refresh and choose again',
   'unknown-link': 'Chat link not found. It may have just been deleted; refresh the page',
+  'unknown-template': 'Template not found. It may have just been changed; choose again',
+  'template-value': 'WeChat does not accept what “{{label}}” says',
   'unknown-version': 'This version is no longer kept. Refresh and choose another one',
   'link-expired': 'This file link has expired. Open the conversation again',
   'link-invalid': 'This file link is incomplete or was altered. Open the file from the conversation again',

@@ -129,6 +129,14 @@ export const links: typeof zh = {
   print: 'Print',
   codeLabel: 'QR code for {{name}}',
   posterScan: 'Scan to chat',
+  posterScanWeChat: 'Scan with WeChat to chat',
+  codeTo: 'Where the QR code leads',
+  codeToPage: 'Chat page',
+  codeToAccount: 'Official account: {{name}}',
+  codeMaking: 'Asking WeChat for a QR code…',
+  codeAgain: 'Try again',
+  weChatHint:
+    'Scan it with WeChat: customers follow the official account and chat there, received as this link says. The code does not expire.',
   localWarning:
     'This address works only on this machine. Set PARLEY_PUBLIC_URL on the server to use the public address.',
   signOf: '{{name}}: signed address',

@@ -23,6 +23,8 @@ export const deskErrors = {
   'unknown-message': '没有找到这条消息，可能已被抹除，请刷新',
   'unknown-group': '没有找到这个分组，可能刚刚被删除，请刷新后重选',
   'unknown-link': '没有找到这个聊天链接，可能刚刚被删除，请刷新',
+  'unknown-template': '没有找到这个模板，可能刚刚被修改，请重新选择',
+  'template-value': '“{{label}}”的内容不符合微信的要求',
   'unknown-version': '这个版本已不再保留，刷新后另选一个',
   'link-expired': '这个文件链接已过期，请重新打开会话',
   'link-invalid': '这个文件链接不完整或被改动过，请从会话里重新打开',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isPageOf } from '@parley/core/channels/wechat/templates';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
@@ -50,6 +51,7 @@ export async function editAccount(context: Context, by: Principal, edit: Edit): 
       if (before && edit.version !== undefined && edit.version !== before.version) throw new Refusal('stale-version');
       if (before && edit.kind !== undefined && channelOf(edit.kind) !== before.channel)
         throw new Refusal('bad-request', { fields: ['kind'] });
+      assertPages(before?.channel ?? channelOf(edit.kind ?? 'official'), edit.templates ?? []);
       const fields = await fieldsOf(tx, edit, before);
       const id = before?.id ?? (await create(tx, edit, { fields, now }));
       if (before) await updateAccount(tx, id, fields);
@@ -68,6 +70,13 @@ export async function editAccount(context: Context, by: Principal, edit: Edit): 
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['appId'] }) : error;
   }
+}
+
+/** What a template opens is of the account's kind. */
+function assertPages(channel: ChannelName, templates: Account['templates']): void {
+  for (const [at, { page }] of templates.entries())
+    if (page && !isPageOf(channel === 'mini' ? 'mini' : 'wechat', page))
+      throw new Refusal('bad-request', { fields: [`templates.${at}.page`] });
 }
 
 async function create(
@@ -103,6 +112,7 @@ async function fieldsOf(tx: Client, edit: Edit, before: Account | null): Promise
     enabled: edit.enabled ?? before?.enabled ?? true,
     replies: edit.replies ?? before?.replies ?? {},
     quota: edit.quota ?? before?.quota ?? {},
+    templates: edit.templates ?? before?.templates ?? [],
   };
 }
 
@@ -115,9 +125,9 @@ async function saveSecrets(tx: Client, accountId: string, edit: Edit): Promise<S
 
 /** As the audit log keeps it: of secrets only which were replaced. */
 const audited = (fields: AccountFields, replaced: readonly SecretName[]) => {
-  const { name, appId, mode, groupId, siteId, enabled, replies, quota } = fields;
+  const { name, appId, mode, groupId, siteId, enabled, replies, quota, templates } = fields;
   return {
-    ...{ name, appId, mode, group: groupId, site: siteId, enabled, replies, quota },
+    ...{ name, appId, mode, group: groupId, site: siteId, enabled, replies, quota, templates },
     ...(replaced.length > 0 && { replaced }),
   };
 };

@@ -24,6 +24,7 @@ export function presentAccount(row: AccountRow, publicUrl: string | null): Shown
     kept: { app: keeps('secret'), token: keeps('token'), aesKey: keeps('aesKey') },
     replies: { welcome, offHours, keywords },
     quota: { merge, warnAt },
+    templates: row.templates,
     visitors: row.visitors,
     received: row.received,
     sent: row.sent,

@@ -1,3 +1,4 @@
+import type { Template } from '@parley/core/channels/wechat/templates';
 import type { Queryable } from '../../db/pool';
 
 export type ChannelName = 'wechat' | 'mini' | 'mail';
@@ -16,6 +17,7 @@ export type AccountFields = {
   enabled: boolean;
   replies: Replies;
   quota: QuotaPolicy;
+  templates: Template[];
 };
 
 export type Account = AccountFields & {
@@ -26,7 +28,7 @@ export type Account = AccountFields & {
 };
 
 const COLUMNS = `a.id, a.channel, a.key, a.name, a.app_id as "appId", a.mode, a.group_id as "groupId",
-  a.site_id as "siteId", a.enabled, a.replies, a.quota, a.version`;
+  a.site_id as "siteId", a.enabled, a.replies, a.quota, a.templates, a.version`;
 
 export type AccountRow = Account & {
   groupName: string | null;
@@ -129,12 +131,12 @@ export async function insertAccount(
 ): Promise<void> {
   await tx.query(
     `insert into channel_accounts
-       (id, channel, key, site_id, name, app_id, mode, group_id, enabled, replies, quota, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       (id, channel, key, site_id, name, app_id, mode, group_id, enabled, replies, quota, templates, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (id) do update set
        key = excluded.key, site_id = excluded.site_id, name = excluded.name, mode = excluded.mode,
        group_id = excluded.group_id, enabled = excluded.enabled, replies = excluded.replies, quota = excluded.quota,
-       created_at = excluded.created_at, called_at = null, deleted_at = null,
+       templates = excluded.templates, created_at = excluded.created_at, called_at = null, deleted_at = null,
        version = channel_accounts.version + 1`,
     [id, channel, key, ...valuesOf(fields), new Date(now)],
   );
@@ -144,13 +146,23 @@ export async function updateAccount(tx: Queryable, id: string, fields: AccountFi
   await tx.query(
     `update channel_accounts
      set site_id = $2, name = $3, app_id = $4, mode = $5, group_id = $6, enabled = $7, replies = $8, quota = $9,
-         version = version + 1
+         templates = $10, version = version + 1
      where id = $1`,
     [id, ...valuesOf(fields)],
   );
 }
 
-const valuesOf = ({ siteId, name, appId, mode, groupId, enabled, replies, quota }: AccountFields): unknown[] => [
+const valuesOf = ({
+  siteId,
+  name,
+  appId,
+  mode,
+  groupId,
+  enabled,
+  replies,
+  quota,
+  templates,
+}: AccountFields): unknown[] => [
   siteId,
   name,
   appId,
@@ -159,6 +171,7 @@ const valuesOf = ({ siteId, name, appId, mode, groupId, enabled, replies, quota 
   enabled,
   JSON.stringify(replies),
   JSON.stringify(quota),
+  JSON.stringify(templates),
 ];
 
 /** Deletes accounts with their secrets; their rows stay for what their visitors wrote. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool';
+import { nameOfLink } from './store';
 
 export type Unasked = { visitorId: string; externalId: string; accountId: string; appId: string; secret: string };
 
@@ -29,7 +30,7 @@ export async function saveFacts(
 ): Promise<void> {
   await db.query(
     `update channel_contacts set union_id = coalesce(nullif($2, ''), union_id), subscribed = coalesce($3, subscribed),
-            scene = coalesce(nullif(scene, ''), $4), tags = $5 where visitor_id = $1`,
+            scene = coalesce(nullif(scene, ''), ${nameOfLink('$4')}, $4), tags = $5 where visitor_id = $1`,
     [visitorId, unionId, subscribed, scene, tags],
   );
 }

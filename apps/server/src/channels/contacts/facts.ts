@@ -1,9 +1,7 @@
 import { act } from '../../events/act';
 import { uniteVisitors } from '../../features/office/users/unite';
 import type { ChannelParts } from '../door';
-import { callPlatform } from '../wechat/call';
-import { EXPIRED_TOKEN } from '../wechat/codes';
-import { accessToken } from '../wechat/tokens';
+import { callAs } from '../wechat/call-as';
 import { claimUnasked, findUnited, saveFacts, type Unasked } from './facts-store';
 
 const TOGETHER = 20;
@@ -21,7 +19,7 @@ type Info = {
  * on a follow. Visitors with the same union id become one customer of the archive.
  */
 export function createFactsReader(parts: Pick<ChannelParts, 'context' | 'base'>) {
-  const { context, base } = parts;
+  const { context } = parts;
   return async function readFacts(): Promise<void> {
     for (const one of await claimUnasked(context.db, context.clock.now(), TOGETHER)) await ask(one);
   };
@@ -52,15 +50,7 @@ export function createFactsReader(parts: Pick<ChannelParts, 'context' | 'base'>)
   }
 
   async function call<T>(one: Unasked, path: string, query: Record<string, string>): Promise<T | null> {
-    const app = { accountId: one.accountId, appId: one.appId, secret: one.secret };
-    const token = await accessToken({ ...context, base }, app);
-    if (!token.ok) return null;
-    const answered = await callPlatform<T>(base, { path, query: { access_token: token.data, ...query } });
-    if (answered.ok) return answered.data;
-    if (!EXPIRED_TOKEN.has(answered.code ?? 0)) return null;
-    const renewed = await accessToken({ ...context, base }, app, token.data);
-    if (!renewed.ok) return null;
-    const again = await callPlatform<T>(base, { path, query: { access_token: renewed.data, ...query } });
-    return again.ok ? again.data : null;
+    const answered = await callAs<T>(parts, one, { path, query });
+    return answered.ok ? answered.data : null;
   }
 }

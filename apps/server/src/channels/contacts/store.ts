@@ -28,6 +28,11 @@ export async function insertContact(
   );
 }
 
+/** A code of a link has the link's id as its scene, which agents know by the link's name. */
+export const nameOfLink = (scene: '$4' | '$5'): string =>
+  `(select l.name from links l
+    where l.id = case when ${scene}::text ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${scene}::text::uuid end)`;
+
 /** What a callback says of its sender. `wroteAt`, `enteredAt`: a window opens; null: none. */
 export type Told = {
   wroteAt: number | null;
@@ -51,7 +56,7 @@ export async function saveTold(tx: Queryable, visitorId: string, told: Told): Pr
        entered_at = greatest(entered_at, $3::timestamptz),
        subscribed = coalesce($4, subscribed),
        asked_at = case when $4 then null else asked_at end,
-       scene = coalesce(nullif($5, ''), scene), page = coalesce(nullif($6, ''), page),
+       scene = coalesce(${nameOfLink('$5')}, nullif($5, ''), scene), page = coalesce(nullif($6, ''), page),
        thread = coalesce($7, thread)
      where visitor_id = $1`,
     values: [

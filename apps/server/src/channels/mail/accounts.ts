@@ -96,7 +96,7 @@ async function fieldsOf(tx: Client, edit: Edit, before: Account | null): Promise
   if (place.siteId === null) throw new Refusal('unknown-site', { fields: ['site'] });
   if (!place.hasGroup) throw new Refusal('unknown-group', { fields: ['group'] });
   return {
-    ...{ name, appId, mode: 'plain', groupId, siteId: place.siteId, quota: {} },
+    ...{ name, appId, mode: 'plain', groupId, siteId: place.siteId, quota: {}, templates: [] },
     enabled: edit.enabled ?? before?.enabled ?? true,
     replies: edit.replies ?? before?.replies ?? {},
   };

@@ -43,7 +43,7 @@ function nextOf(parts: ChannelParts, { to, queue, now }: Sendable): Next {
     if (until > now) return { kind: 'hold', until };
   }
   return {
-    ...{ kind: 'send', count: taken.length, isLastPart: true },
+    ...{ kind: 'send', count: taken.length, isLastPart: true, takesReply: false },
     send: () => logged(parts.context, { ...to, what: 'smtp' }, () => send(parts, to, taken)),
   };
 }
@@ -127,7 +127,7 @@ async function fetchAttachment(
       const isSame = client.mailbox && String(client.mailbox.uidValidity) === part.at.validity;
       if (!isSame) return null;
       const found = await client.fetchOne(String(part.at.uid), { source: { maxLength: MAIL_BYTES } }, { uid: true });
-      return found?.source || null;
+      return found === false ? null : (found.source ?? null);
     });
     const file = source && (await fileOf(source, part.at.index));
     if (!file) return missing('not in the mailbox any more');

@@ -79,7 +79,7 @@ async function readNew(
       { uid: true },
     );
     // Deleted or moved meanwhile.
-    if (found?.source) {
+    if (found !== false && found.source !== undefined) {
       const arrived = found.internalDate === undefined ? Number.NaN : new Date(found.internalDate).getTime();
       const at = Number.isFinite(arrived) ? arrived : 0;
       // The mail server's times are whole seconds.

@@ -8,6 +8,7 @@ import { within } from '../../within';
 import type { ChannelParts, Next } from '../door';
 import { createOutward } from '../doors';
 import { type Answered, errorOf, PASSING } from '../failure';
+import { deliveryAs, isNotice } from '../templates/sendings';
 import { TOO_OFTEN } from '../wechat/codes';
 import {
   countReply,
@@ -114,7 +115,7 @@ function begin(parts: Parts, visitorId: string): Promise<Step | 'again' | null> 
     if (!to.enabled) return settle('disabled');
     if (now - first.createdAt.getTime() > GIVE_UP_MS) return settle('timeout');
     const quota = isQuotaChannel(to.channel) ? quotaOf(to.channel, windowFactsOf(to), now) : null;
-    if (quota?.left === 0) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
+    if (quota?.left === 0 && !isNotice(first)) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
     const next = parts.outward[to.channel].next({ to, queue: untilRecalled(queue), left: quota?.left ?? null, now });
     if (next.kind === 'none') return settle('unsupported');
     if (next.kind === 'hold') {
@@ -144,7 +145,7 @@ function note({ context }: Parts, { to, taken, next }: Step, answered: Answered<
     const ids = taken.map(({ id }) => id);
     const fresh = await lockRecipient(tx, to.visitorId);
     if (answered.ok) {
-      if (isQuotaChannel(to.channel)) {
+      if (next.takesReply && isQuotaChannel(to.channel)) {
         // The window is that of the moment; it was open when the platform took the message.
         await countReply(tx, to.visitorId, windowFor(to.channel, windowFactsOf(fresh ?? to), now) ?? 'message');
       }
@@ -185,11 +186,11 @@ type Told = { to: Recipient; messages: readonly Queued[]; delivery: Delivery };
 
 function tell(emit: Emit, { to, messages, delivery }: Told): void {
   const quota = replyQuotaOf(to.channel, to);
-  for (const { conversationId, seq, onlyID, ownerId } of messages) {
+  for (const { conversationId, seq, onlyID, ownerId, kind } of messages) {
     if (conversationId === null || seq === null) continue;
     emit({
       ...{ kind: 'delivery.changed', visitorId: to.visitorId, ownerId, conversation: conversationId, seq, onlyID },
-      ...{ delivery, quota },
+      ...{ delivery: deliveryAs(kind, delivery), quota },
     });
   }
 }

@@ -83,7 +83,8 @@ export type Queued = {
   conversationId: string | null;
   seq: number | null;
   onlyID: string;
-  kind: MessageKind;
+  /** `template`: a filled one, which `msg` has as JSON. */
+  kind: MessageKind | 'template';
   msg: string;
   isRecalled: boolean;
   ownerId: string | null;
@@ -101,7 +102,7 @@ export async function readQueued(tx: Queryable, visitorId: string, limit: number
     name: 'channel-queued',
     text: `select o.id, o.conversation_id as "conversationId", o.seq, o.only_id as "onlyID", o.kind,
                   coalesce(o.words, m.msg, '') as msg,
-                  o.words is null and (m.seq is null or m.recalled_at is not null) as "isRecalled",
+                  o.conversation_id is not null and (m.seq is null or m.recalled_at is not null) as "isRecalled",
                   c.owner_id as "ownerId", o.parts_sent as "partsSent", o.calling, o.tries, o.next_at as "nextAt",
                   o.leased_until as "leasedUntil", o.created_at as "createdAt"
            from channel_outbox o
@@ -139,7 +140,8 @@ export async function notePart(tx: Queryable, id: number): Promise<void> {
 
 export async function markSent(tx: Queryable, ids: readonly number[], now: number): Promise<void> {
   await tx.query(
-    `update channel_outbox set state = 'sent', sent_at = $2, calling = false, leased_until = null, error = null, fault = null
+    `update channel_outbox set state = 'sent', sent_at = $2, calling = false, leased_until = null, error = null, fault = null,
+            words = case when conversation_id is null then words end
      where id = any($1::bigint[])`,
     [ids, new Date(now)],
   );

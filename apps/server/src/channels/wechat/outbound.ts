@@ -12,6 +12,7 @@ import { type Answered, type Failure, harmless } from '../failure';
 import type { WantedFile } from '../inbox/store';
 import { logged } from '../log/logged';
 import type { Queued, Recipient } from '../outbox/store';
+import { noticeSendings, pathOf } from '../templates/sendings';
 import { callPlatform, fetchFile } from './call';
 import { EXPIRED_TOKEN } from './codes';
 import { accessToken, fetchToken } from './tokens';
@@ -48,6 +49,7 @@ function nextOf(parts: ChannelParts, silent: Set<string>, { to, queue, left, now
     kind: 'send',
     count,
     isLastPart: count > 1 || first.partsSent + 1 >= own.length,
+    takesReply: sending.type !== 'notice',
     send: (begin) => send(parts, silent, { to, sending, begin }),
   };
 }
@@ -61,6 +63,8 @@ const merged = (sendings: readonly Sending[][]): Sending => ({
 
 /** The message with absolute, signed addresses; what a channel cannot show becomes words. */
 function sendingsFor({ links, publicUrl }: ChannelParts, to: Recipient, { kind, msg }: Queued): Sending[] {
+  const channel = to.channel === 'mini' ? 'mini' : 'wechat';
+  if (kind === 'template') return noticeSendings(channel, msg);
   const absolute = (path: string): string => `${publicUrl ?? ''}${path}`;
   const body = objectOf(kind === 'image' || kind === 'file' || kind === 'card' ? links.sign(kind, msg) : '{}');
   const textOf = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
@@ -90,7 +94,7 @@ function sendingsFor({ links, publicUrl }: ChannelParts, to: Recipient, { kind, 
         return { kind: 'text', words: msg };
     }
   };
-  return sendingsOf(to.channel === 'mini' ? 'mini' : 'wechat', outgoing());
+  return sendingsOf(channel, outgoing());
 }
 
 /** One call, with the text of one message or of several. */
@@ -137,9 +141,9 @@ async function sendOnce(parts: ChannelParts, { to, sending, begin }: Step, token
   const filled = harmless(await withMedia(parts, to, { sending, token }));
   if (!filled.ok) return filled;
   await begin();
-  return logged(parts.context, { ...to, what: 'message/custom/send' }, () =>
+  return logged(parts.context, { ...to, what: pathOf(sending).replace('cgi-bin/', '') }, () =>
     callPlatform(parts.base, {
-      path: 'cgi-bin/message/custom/send',
+      path: pathOf(sending),
       query: { access_token: token },
       body: { touser: to.openId, ...filled.data },
     }),
@@ -154,6 +158,8 @@ async function withMedia(
 ): Promise<Answered<object>> {
   const done = (data: object): Answered<object> => ({ ok: true, data });
   switch (sending.type) {
+    case 'notice':
+      return done(sending.body);
     case 'text':
       return done({ msgtype: 'text', text: { content: sending.content } });
     case 'msgmenu':

@@ -15,6 +15,10 @@ const CALLS: Readonly<Record<string, (state: PlatformState, call: Call, by: Call
   'cgi-bin/message/custom/typing': () => good(),
   'cgi-bin/message/template/send': notify,
   'cgi-bin/message/subscribe/send': notify,
+  'cgi-bin/template/get_all_private_template': (state, _call, { appId }) => ({
+    json: { template_list: state.templates.get(appId) ?? [] },
+  }),
+  'wxaapi/newtmpl/gettemplate': (state, _call, { appId }) => good({ data: state.templates.get(appId) ?? [] }),
   'cgi-bin/media/get': (state, { query }) => {
     const file = state.media.get(query.media_id ?? '');
     return file ? { file } : refused(40007, 'invalid media_id');

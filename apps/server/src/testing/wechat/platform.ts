@@ -32,6 +32,8 @@ export type PlatformState = {
   /** Template and subscription messages. */
   notices: Sent[];
   media: Map<string, Media>;
+  /** Templates of each app, by its id, in the platform's words. */
+  templates: Map<string, Record<string, unknown>[]>;
   /** Answers of `user/info` by openid, beside `subscribe: 1`. */
   users: Map<string, Record<string, unknown>>;
   tokens: Map<string, { appId: string; expiresAt: number }>;
@@ -50,6 +52,7 @@ export async function startPlatform({
 }: Partial<Pick<PlatformState, 'apps' | 'now'>> & { port?: number } = {}) {
   const state: PlatformState = {
     ...{ apps, now, sent: [], notices: [], media: new Map(), users: new Map(), tokens: new Map() },
+    templates: new Map(),
     ...{ tokenSeconds: 7200, isAllowed: true, windows: createWindows(now), counted: 0 },
   };
   const calls: Call[] = [];

@@ -10,7 +10,7 @@ const HELP = `account <callback url> <token> [aes key]   where callbacks go
 check                                      the platform's check of the address
 follow <openid> [scene] · unfollow <openid> · scan <openid> <scene> · menu <openid> <key> · enter <openid> <scene>
 text <openid> <words> · image <openid> · voice <openid> <words heard> · place <openid> <name> · link <openid> <url>
-fault <number | slow | down | gateway | lost> [times] · heal · release · expire · sent`;
+fault <number | slow | down | gateway | lost> [times] · heal · release · expire · sent · notices`;
 
 const [port = '9191', appId = 'wxstandin', secret = 'stand-in', kind] = process.argv.slice(2);
 const platform = await startPlatform({
@@ -60,6 +60,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   release: () => platform.release(),
   expire: () => platform.expireTokens(),
   sent: () => console.info(JSON.stringify(platform.sent, null, 1)),
+  notices: () => console.info(JSON.stringify(platform.state.notices)),
 };
 
 console.info(`${platform.url}\n${HELP}`);

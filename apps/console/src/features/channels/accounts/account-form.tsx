@@ -13,6 +13,7 @@ import { type Account, useRefresh } from '../queries';
 import { editOf, NEW, type Values, valuesOf } from './account-values';
 import { KeywordFields } from './keyword-fields';
 import { PlaceFields } from './place-fields';
+import { TemplateFields } from './template-fields';
 
 type Props = {
   /** Null: a new one. */
@@ -53,6 +54,9 @@ export function AccountForm({ account, onClose, onCreated }: Props) {
       </Fold>
       <Fold title={t('form.replies')}>
         <ReplyFields />
+      </Fold>
+      <Fold title={t('templates.title')}>
+        <TemplateFields account={account} />
       </Fold>
       <Fold title={t('form.quota')}>
         <Form.Item name="merge" label={t('form.merge')} extra={t('form.mergeHint')} valuePropName="checked">

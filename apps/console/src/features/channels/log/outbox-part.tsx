@@ -12,7 +12,7 @@ import { State } from './state';
 import { useAccountFilter } from './use-account-filter';
 
 const STATES = ['queued', 'sent', 'failed'] as const;
-const KINDS = ['text', 'image', 'file', 'rich', 'card'] as const;
+const KINDS = ['text', 'image', 'file', 'rich', 'card', 'template'] as const;
 
 /** Messages to visitors with their outcome; those that were given up can be sent again. */
 export function OutboxPart() {

@@ -11,6 +11,7 @@ import { Tray } from './files/tray';
 import { useFiles } from './files/use-files';
 import { useMode } from './mode-store';
 import { modesFor, shownMode } from './modes';
+import { isOpen, quotaState } from './quota/quota-state';
 import { StalePanel } from './stale-panel';
 import './texts';
 
@@ -43,11 +44,18 @@ export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   const files = useFiles(row.YQToken);
   useIgnoreOtherDrops();
   const ownerName = owner || t('mode.someone');
+  /** The conversation is over, and WeChat allows no reply any more: other ways are still open to whoever had it. */
+  const isUnreached =
+    mode === null &&
+    row.state === 'end' &&
+    (row.serviceID === me.uuid || may([])) &&
+    row.quota != null &&
+    !isOpen(quotaState(row.quota, now));
 
   return (
     <div ref={root} className={style.composer} data-mode={mode ?? 'closed'}>
       <StalePanel row={row} />
-      {mode === 'reply' && row.quota && <QuotaMeter row={row} quota={row.quota} />}
+      {row.quota && (mode === 'reply' || isUnreached) && <QuotaMeter row={row} quota={row.quota} />}
       {mode !== 'reply' && <Tray files={files} />}
       {mode === null && modes.closed ? (
         <ClosedBar row={row} closed={modes.closed} open={modes.open} ownerName={ownerName} onMode={setMode} />

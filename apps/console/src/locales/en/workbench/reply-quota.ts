@@ -18,6 +18,20 @@ export const replyQuota: typeof zh = {
     sms: 'Call or text',
     'next-visit': 'Reply when the customer writes again',
   },
+  opens: { template: 'Send template message', mail: 'Convert to offline message', sms: 'Convert to offline message' },
+  template: {
+    title: 'Send a template message',
+    choose: 'Template',
+    example: 'Example: {{example}}',
+    faults: {
+      empty: 'Fill this in.',
+      'too-long': '{{most}} characters at most.',
+      'bad-form': 'WeChat does not accept this here.',
+    },
+    preview: 'Preview',
+    submit: 'Send',
+    queued: 'Handed over; the conversation shows the outcome',
+  },
   faults: {
     'no-template': 'the account has no template',
     unsubscribed: 'the customer has unfollowed',

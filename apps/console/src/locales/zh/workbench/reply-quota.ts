@@ -16,6 +16,20 @@ export const replyQuota = {
     sms: '致电或发短信',
     'next-visit': '客户下次发来消息时再回复',
   },
+  opens: { template: '发送模板消息', mail: '转为留言', sms: '转为留言' },
+  template: {
+    title: '发送模板消息',
+    choose: '模板',
+    example: '示例：{{example}}',
+    faults: {
+      empty: '请填写。',
+      'too-long': '最多 {{most}} 个字。',
+      'bad-form': '内容不符合微信对这个字段的要求。',
+    },
+    preview: '预览',
+    submit: '发送',
+    queued: '已提交，结果显示在会话里',
+  },
   faults: {
     'no-template': '账号没有可用的模板',
     unsubscribed: '客户已取消关注',

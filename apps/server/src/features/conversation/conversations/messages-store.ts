@@ -93,6 +93,31 @@ export async function findSaid(tx: Queryable, visitorId: string, onlyID: string)
   return rows[0] ?? null;
 }
 
+type Reply = {
+  conversationId: string;
+  visitorId: string;
+  authorId: string;
+  onlyID: string;
+  msg: string;
+  at: number;
+};
+
+/** Stores an agent's text in an open conversation, under the lock of its visitor; returns its seq. */
+export async function insertReply(tx: Queryable, reply: Reply): Promise<number> {
+  const { conversationId, visitorId, authorId, onlyID, msg, at } = reply;
+  const { rows } = await tx.query<{ seq: number }>(
+    `with bumped as (
+       update conversations set last_seq = last_seq + 1, agent_messages = agent_messages + 1, last_at = $6
+       where id = $1 returning last_seq
+     )
+     insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
+     select $1, last_seq, $2, $4, 'service', $3, 'text', $5, $6 from bumped
+     returning seq`,
+    [conversationId, visitorId, authorId, onlyID, msg, new Date(at)],
+  );
+  return rows[0]!.seq;
+}
+
 /** A message by conversation and seq. */
 export type Numbered = { conversationId: string; seq: number };
 

@@ -1,5 +1,6 @@
 import { decide } from '@parley/core/conversation/decide';
 import type { EndReason } from '@parley/core/conversation/endings';
+import type { Delivery } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -9,6 +10,7 @@ import type { Principal } from '../../../principal';
 import { lockVisitor } from './actions';
 import { beginWith, type OpeningText } from './beginning';
 import { conversationEvents, saveChanges } from './decided';
+import { findSaid, insertReply } from './messages-store';
 import { lockRouting } from './store';
 
 /**
@@ -38,4 +40,44 @@ export async function openByAgent(
     ]);
   }
   return opened.next.id;
+}
+
+type Within = { context: Context; tx: Client; emit: Emit; agent: Principal };
+type Reply = { visitorId: string; onlyID: string; msg: string; delivery: Delivery };
+export type Said = { conversation: string; seq: number; time: number };
+
+/**
+ * Says a text in the agent's open conversation, or after its end in one that begins and ends with it, in the caller's
+ * transaction. Once for each `onlyID`; `isNew` false: it was said before.
+ */
+export async function sayByAgent(
+  { context, tx, emit, agent }: Within,
+  { visitorId, onlyID, msg, delivery }: Reply,
+): Promise<Said & { isNew: boolean }> {
+  // Before the visitor's, as an opening needs it.
+  await lockRouting(tx);
+  const { conversation, isBlacklisted } = await lockVisitor(context, tx, visitorId);
+  const said = await findSaid(tx, visitorId, onlyID);
+  if (said && said.author_id !== agent.uuid) throw new Refusal('not-yours');
+  if (said) {
+    const { conversation_id: before, seq, sent_at } = said;
+    return { conversation: before, seq, time: sent_at.getTime(), isNew: false };
+  }
+  if (!conversation) throw new Refusal('no-conversation');
+  const { id, ownerId, state } = conversation;
+  if (ownerId !== agent.uuid && !(state === 'end' && agent.admin)) throw new Refusal('not-yours');
+  if (isBlacklisted) throw new Refusal('blacklisted');
+  const time = context.clock.now();
+  if (state === 'end') {
+    const texts = [{ by: 'service' as const, onlyID, msg, at: time }];
+    const opened = await openByAgent(context, { tx, emit }, agent, { visitorId, said: texts, isAnswer: true });
+    return { conversation: opened, seq: 1, time, isNew: true };
+  }
+  const seq = await insertReply(tx, { conversationId: id, visitorId, authorId: agent.uuid, onlyID, msg, at: time });
+  const message = { msg, kind: 'text', role: 'service', onlyID, conversation: id, seq, time, delivery } as const;
+  emit({
+    ...{ kind: 'message.stored', visitorId, ownerId, state, authorId: agent.uuid, socket: null },
+    message: { ...message, nickname: agent.nickname },
+  });
+  return { conversation: id, seq, time, isNew: true };
 }

@@ -67,6 +67,27 @@ export async function readLink(
   };
 }
 
+/**
+ * The link whose code of an official account was scanned: its id is the code's scene. `link` null: it is closed, needs a
+ * password, or is of another site, so that only its name counts.
+ */
+export async function readScanned(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Client,
+  { scene, siteId }: { scene: string; siteId: string },
+): Promise<{ name: string; link: ByLink | null } | null> {
+  const found = UUID.test(scene) ? await findLink(tx, scene) : null;
+  if (!found) return null;
+  const { id, name, greeting, parameters, secondShare } = found;
+  const isOpen = linkState(factsOf(found), clock.now()) === 'open' && !found.isLocked && found.siteId === siteId;
+  if (!isOpen) return { name, link: null };
+  const source = linkSource(name, parameters);
+  const unsigned = { variables: {}, signed: null, address: '', isLocked: false };
+  return { name, link: { ...{ id, greeting, source, parameters, secondShare }, ...unsigned } };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 async function readSigned({ db, clock }: Context, link: LinkRow, signed: string | null) {

@@ -6,6 +6,7 @@ const WISH = `
   t.agent_id as "agentId",
   nullif(l.language, 'auto') as language,
   nullif(l.skill, '') as skill,
+  true as "isOfLink",
   case when t.group_id is not null then array[t.group_id] else array(
     select m.group_id from agent_group_members m join agent_groups g on g.id = m.group_id
     where m.agent_id = t.agent_id order by g.created_at, g.id
@@ -13,14 +14,14 @@ const WISH = `
 /** Condition: the link has a wish. */
 const HAS_WISH = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
 /** Visitors of other channels ask for the group of their account. */
-const WISH_OF_ACCOUNT = 'null::uuid, null, null, array[a.group_id]';
+const WISH_OF_ACCOUNT = 'null::uuid, null, null, false, array[a.group_id]';
 /** The target that the visitor of this row got (V-24). */
 const targetBy = (row: 'vi' | 'c') => `cross join lateral (
   select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
          case when ${row}.link_variant = 'b' then l.second_group_id else l.group_id end as group_id) t`;
 
 /** `of`: id of the visitor or the conversation. */
-export type WishRow = Omit<Wish, 'groups'> & { of: string; groupIds: string[] };
+export type WishRow = Omit<Wish, 'groups'> & { of: string; groupIds: string[]; isOfLink: boolean };
 
 export async function findWishesOfVisitors(db: Queryable, visitorIds: readonly string[]): Promise<WishRow[]> {
   const { rows } = await db.query<WishRow>({

@@ -14,5 +14,7 @@ export const wishesOfConversations = async (db: Queryable, ids: readonly string[
 async function withGroups(db: Queryable, rows: readonly WishRow[]): Promise<Map<string, Wish>> {
   const named = rows.some(({ groupIds }) => groupIds.length > 0);
   const asked = named ? await readRoutingGroups(db) : () => [];
-  return new Map(rows.map(({ of, groupIds, ...wish }) => [of, { ...wish, groups: asked(groupIds) }]));
+  // Who came by a scanned code of a link has its wish, not that of the account.
+  const inOrder = rows.toSorted((a, b) => Number(a.isOfLink) - Number(b.isOfLink));
+  return new Map(inOrder.map(({ of, groupIds, isOfLink: _, ...wish }) => [of, { ...wish, groups: asked(groupIds) }]));
 }

@@ -22,6 +22,7 @@ export type MessageRecord = {
   delivery?: Delivery['state'] | null;
   delivery_error?: string | null;
   delivery_fault?: ChannelFault | null;
+  is_template?: boolean | null;
 };
 
 /** What a robot's message has beside its text. */
@@ -41,7 +42,14 @@ export function presentMessage(links: FileLinks, row: MessageRecord): Message {
     ...(row.recalled_seen ? { seen: true as const } : {}),
     ...(row.quote === null ? {} : { quote: row.quote }),
     ...(row.robot && robotFields(row.robot, row.recalled_at !== null)),
-    ...(row.delivery ? { delivery: deliveryOf(row.delivery, row.delivery_error, row.delivery_fault) } : {}),
+    ...(row.delivery
+      ? {
+          delivery: {
+            ...deliveryOf(row.delivery, row.delivery_error, row.delivery_fault),
+            ...(row.is_template && { template: true as const }),
+          },
+        }
+      : {}),
   };
 }
 

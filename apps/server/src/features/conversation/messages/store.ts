@@ -48,7 +48,7 @@ select p.n::int as n, m.conversation_id, m.seq, m.only_id, m.role, m.author_id, 
        m.recalled_seen, m.quote, m.robot, case when m.role = 'robot' then coalesce((select r.name from robots r where r.id = (m.robot ->> 'id')::uuid), '') else coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) end as nickname,
        case when v.channel <> 'web' and m.role <> 'user' and exists (select from channel_contacts k where k.visitor_id = v.id)
             then coalesce(o.state, 'queued') end as delivery,
-       o.error as delivery_error, o.fault as delivery_fault
+       o.error as delivery_error, o.fault as delivery_fault, o.kind = 'template' as is_template
 from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::boolean[]) with ordinality
   as p(conversation_id, after_seq, before_seq, size, is_forward, n)
 cross join lateral (

@@ -6,6 +6,7 @@ import { uuidV7 } from '../../../ids';
 import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import { readRow } from '../conversations/rows';
+import { readScanned, variantFor } from '../links/enter';
 import { insertVisit } from './arrive-store';
 import { findAwayByChannel, insertChannelVisitor, setArrivedByChannel } from './by-channel-store';
 import { leave } from './leave';
@@ -44,7 +45,10 @@ export async function arriveByChannel(
   const isNew = arrival.visitorId === null;
   if (isNew) await insertChannelVisitor(tx, { id: visitorId, siteId, channel, name, language: LANGUAGE }, now);
   const visitor = await lockVisitor(context, tx, visitorId);
-  const begins = !visitor.online || visitor.visitId === null;
+  const scanned = await readScanned(context, tx, { scene, siteId });
+  const link = scanned?.link ?? null;
+  // Another link is another visit, as on the web.
+  const begins = !visitor.online || visitor.visitId === null || (link !== null && link.id !== visitor.linkId);
   const visitId = begins ? uuidV7(now) : visitor.visitId!;
   if (begins) {
     const asked = {
@@ -56,9 +60,10 @@ export async function arriveByChannel(
       screen: '',
       userAgent: '',
     };
-    const facts = { ...own, engine: '', keyword: scene, os: '' };
+    const facts = { ...own, engine: '', keyword: scanned?.name ?? scene, os: '' };
     await insertVisit(tx, {
-      ...{ id: visitId, visitorId, siteId, now, link: null, variant: null },
+      ...{ id: visitId, visitorId, siteId, now, link },
+      variant: link && (await variantFor(tx, link, visitorId)),
       page: { ...asked, address: '', seenAt: null },
       facts: { ...facts, arrival: scene && `${channel} ${scene}` },
       region: { name: '', code: '' },

@@ -35,6 +35,8 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/check': 'reads an address',
   'POST /access/doSignInTest': 'calls a provider and stores nothing',
   'POST /access/doCheck': 'fetches a public page',
+  'POST /link/doWeChatCode': 'asks the platform for a code of the link and changes no setting',
+  'POST /weChat/getTemplates': 'asks the platform for templates and stores nothing',
   'POST /weChat/doTest': 'tests a connection and stores nothing',
   'POST /gateways/doTestMail': 'sends a test and stores nothing',
   'POST /gateways/doTestSms': 'sends a test and stores nothing',

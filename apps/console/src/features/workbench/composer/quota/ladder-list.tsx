@@ -1,33 +1,67 @@
-import { ladderOf } from '@parley/core/channels/ladder';
+import { ladderOf, type Rung } from '@parley/core/channels/ladder';
 import type { VisitorRow } from '@parley/protocol/types';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesk, useMay } from '../../../../lib/desk/desk-context';
+import { lazyPart } from '../../../../lib/lazy-part';
+import { Button } from '../../../../ui/button';
+import { ActionDialog } from '../../actions/action-dialog';
+import { actionsFor } from '../../actions/action-table';
 import { useCard } from '../../facts/card/use-card';
 import style from './quota.module.css';
+import { useTemplates } from './use-templates';
+
+const TemplateDialog = lazyPart(() => import('./template-dialog'), 'TemplateDialog');
+
+type Asking = 'template' | 'letter';
+/** What a way opens. A customer who writes again is answered as ever. */
+const DIALOGS: Record<Rung, Asking | null> = {
+  template: 'template',
+  mail: 'letter',
+  sms: 'letter',
+  'next-visit': null,
+};
 
 /** The ways to reach a visitor after the window, each with what it lacks (W-30). */
 export function LadderList({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('replyQuota');
+  const { me } = useDesk();
+  const may = useMay();
   const { data } = useCard(row);
+  const templates = useTemplates(row);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { mail = '', phone = '' } = data ?? {};
   // Agents write mail and text messages by their own programs: no gateway of ours is needed.
   const ladder = ladderOf({
-    ...{ hasTemplate: false, isSubscribed: null, isMailReady: true, isSmsReady: true },
-    ...{ hasMail: mail !== '', hasPhone: phone !== '' },
+    ...{ hasTemplate: (templates.data?.list.length ?? 0) > 0, isSubscribed: templates.data?.subscribed ?? null },
+    ...{ isMailReady: true, isSmsReady: true, hasMail: mail !== '', hasPhone: phone !== '' },
   });
+  const actions = actionsFor(row, { me: me.uuid, isWatching: false, isTaken: false, now: 0, may });
+  const mayLetter = actions.some(({ key }) => key === 'toLetter');
+  const opens = (rung: Rung): Asking | null => (DIALOGS[rung] === 'letter' && !mayLetter ? null : DIALOGS[rung]);
+  const close = () => setAsking(null);
   return (
     <>
       <p className={style.label}>{t('ladder')}</p>
       <ul className={style.ladder}>
         {ladder.map(({ rung, fault }) => {
+          const dialog = fault === null ? opens(rung) : null;
           return (
             <li key={rung} data-off={fault !== null || undefined}>
               {t(`rungs.${rung}`)}
               {fault === null && <Address of={rung === 'mail' ? mail : rung === 'sms' ? phone : ''} />}
               {fault && <span className={style.fault}> · {t(`faults.${fault}`)}</span>}
+              {dialog && (
+                <Button size="s" look="link" aria-haspopup="dialog" onClick={() => setAsking(dialog)}>
+                  {t(`opens.${rung as 'template' | 'mail' | 'sms'}`)}
+                </Button>
+              )}
             </li>
           );
         })}
       </ul>
+      {asking === 'template' && <TemplateDialog row={row} onClose={close} />}
+      {asking === 'letter' && <ActionDialog name="toLetter" row={row} onClose={close} />}
     </>
   );
 }

@@ -57,7 +57,8 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   const why = state === 'failed' ? faultWords(delivery) || t('unknown') : '';
   return (
     <small className={style.foot} data-state={state}>
-      <Icon name={ICONS[state]} size={12} /> {t(state, { why })}
+      <Icon name={ICONS[state]} size={12} /> {delivery.template && `${t('notice')} · `}
+      {t(state, { why })}
     </small>
   );
 }

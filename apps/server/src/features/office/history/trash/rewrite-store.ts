@@ -49,6 +49,11 @@ export async function setSaid(tx: Queryable, { conversationId, seq }: Numbered, 
     seq,
     msg,
   ]);
+  // Its filled template is not kept either, nor sent.
+  await tx.query(
+    `update channel_outbox set words = null where conversation_id = $1 and seq = $2 and words is not null`,
+    [conversationId, seq],
+  );
 }
 
 export async function setRecalledSaid(tx: Queryable, { conversationId, seq }: Numbered, msg: string): Promise<void> {

@@ -1,0 +1,29 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { Refusal } from '../../errors';
+import { findSecrets } from '../accounts/store';
+import { type CallParts, callAs } from '../wechat/call-as';
+import { listCodes, saveCode } from './store';
+
+type Made = Answer<'POST /link/doWeChatCode'>;
+
+const failed = (fault: NonNullable<Made['fault']>, error: string | null = null): Made => ({ url: null, fault, error });
+
+/** A code of a link that is good for ever. Its scene is the link's id, which callbacks name again. */
+export async function makeCode(parts: CallParts, { id, account }: { id: string; account: string }): Promise<Made> {
+  const { db, clock } = parts.context;
+  const found = (await listCodes(db, id)).find((one) => one.account === account);
+  if (!found) throw new Refusal('not-found');
+  if (found.url !== null) return { url: found.url, fault: null, error: null };
+  const { secret } = await findSecrets(db, account);
+  if (!secret) return failed('app-secret');
+  const app = { accountId: account, appId: found.appId, secret };
+  const answered = await callAs<{ url?: unknown }>(parts, app, {
+    path: 'cgi-bin/qrcode/create',
+    body: { action_name: 'QR_LIMIT_STR_SCENE', action_info: { scene: { scene_str: id } } },
+  });
+  if (!answered.ok) return failed(answered.fault, answered.code === null ? null : String(answered.code));
+  const { url } = answered.data;
+  if (typeof url !== 'string' || !/^https?:\/\/\S{1,200}$/.test(url)) return failed('platform');
+  await saveCode(db, { linkId: id, account, appId: found.appId, url }, clock.now());
+  return { url, fault: null, error: null };
+}
