@@ -2,7 +2,7 @@ import type { EndedBy } from './endings';
 import type { HandoffReason, RobotHeldBy } from './robot';
 import type { ConversationStatus } from './types';
 
-export const ASSIGNED_BY = ['routing', 'queue', 'invitation', 'letter'] as const;
+export const ASSIGNED_BY = ['routing', 'queue', 'invitation', 'letter', 'template'] as const;
 export type AssignedBy = (typeof ASSIGNED_BY)[number];
 
 /**

@@ -41,7 +41,8 @@ export type Happenings = {
     next: Conversation;
   };
   'agent-opens': {
-    says: { visitorId: string };
+    /** `by`: what it is opened for; absent: a letter. */
+    says: { visitorId: string; by?: 'letter' | 'template' };
     facts: Now & { newId: string; actor: Actor };
     next: Conversation;
   };

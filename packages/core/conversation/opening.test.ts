@@ -87,6 +87,16 @@ verifyTable([
   ),
 ]);
 
+test.each([
+  [undefined, 'letter'],
+  ['template', 'template'],
+] as const)('C-54 its event says what it was opened for: %s', (by, said) => {
+  const happening = { kind: 'agent-opens', visitorId: 'visitor', ...(by && { by }) } as const;
+  expect(decide(null, happening, { now, newId: 'new', actor: eve })).toMatchObject({
+    events: [{ type: 'conversation.opened' }, { type: 'conversation.assigned', agentId: 'eve', by: said }],
+  });
+});
+
 test('C-14 a message after the end opens a new conversation that names the old one', () => {
   const decision = decide(conversations.ended, speaks, { ...facts, chosenId: 'bob' });
 

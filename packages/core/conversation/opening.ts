@@ -40,13 +40,13 @@ export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId 
   return changed(conversation, opened, facts.now, [...opening, { type: 'conversation.queued' }]);
 };
 
-/** C-54: an agent opens a conversation with a visitor who left a letter; the visitor need not be on the site. */
-export const agentOpens: Rule<'agent-opens'> = (conversation, { visitorId }, facts) => {
+/** C-54: an agent opens a conversation with a visitor who left a letter, or is sent a template message; the visitor need not be on the site. */
+export const agentOpens: Rule<'agent-opens'> = (conversation, { visitorId, by = 'letter' }, facts) => {
   if (isOpen(conversation)) return refuse('already-talking');
   const opened = openedFor(visitorId, conversation, facts);
   return changed(conversation, given(opened, facts.actor.id, facts.now), facts.now, [
     { type: 'conversation.opened', previousId: opened.previousId },
-    { type: 'conversation.assigned', agentId: facts.actor.id, by: 'letter' },
+    { type: 'conversation.assigned', agentId: facts.actor.id, by },
   ]);
 };
 

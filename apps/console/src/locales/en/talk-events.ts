@@ -19,6 +19,7 @@ export const talkEvents = {
     queue: 'from the queue',
     invitation: 'invitation accepted',
     letter: 'to answer an offline message',
+    template: 'to send a template message',
   },
   heldBy: { first: 'robot first', busy: 'all agents are busy', off: 'nobody online', rule: 'by region rule' },
   handoff: {

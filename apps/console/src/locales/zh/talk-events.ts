@@ -19,6 +19,7 @@ export const talkEvents = {
     queue: '排队轮到',
     invitation: '接受邀请',
     letter: '处理留言',
+    template: '发送模板消息',
   },
   heldBy: { first: '机器人优先', busy: '客服全忙', off: '无人在线', rule: '按地区规则' },
   handoff: {

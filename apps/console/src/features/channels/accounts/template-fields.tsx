@@ -42,14 +42,12 @@ export function TemplateFields({ account }: { account: Account | null }) {
               />
             </div>
           ))}
-          <div className={style.line}>
-            {account && <Fetch id={account.id} onFound={add} />}
-            {rows.length < MAX_TEMPLATES && (
-              <Button icon="plus" onClick={() => add(EMPTY)}>
-                {t('templates.add')}
-              </Button>
-            )}
-          </div>
+          {rows.length < MAX_TEMPLATES && (
+            <Button icon="plus" onClick={() => add(EMPTY)}>
+              {t('templates.add')}
+            </Button>
+          )}
+          {account && <Fetch id={account.id} onFound={add} />}
         </fieldset>
       )}
     </Form.List>
@@ -145,7 +143,7 @@ function FieldRows({ at }: { at: number }) {
         <fieldset className={style.list}>
           <legend className={style.label}>{t('templates.fields')}</legend>
           {rows.map(({ key, name }, n) => (
-            <div key={key} className={style.pair}>
+            <div key={key} className={style.fields}>
               <Form.Item
                 name={[name, 'key']}
                 label={t('templates.key')}

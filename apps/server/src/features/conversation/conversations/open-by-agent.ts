@@ -13,6 +13,13 @@ import { conversationEvents, saveChanges } from './decided';
 import { findSaid, insertReply } from './messages-store';
 import { lockRouting } from './store';
 
+type Opening = {
+  visitorId: string;
+  said: readonly OpeningText[];
+  isAnswer: boolean;
+  by?: 'letter' | 'template';
+};
+
 /**
  * Opens a conversation of an agent with a visitor, who may be offline (C-54), with these first messages, in the
  * caller's transaction. `isAnswer`: it ends at once; its messages stay unread in the visitor's window. Returns its id.
@@ -21,13 +28,17 @@ export async function openByAgent(
   context: Context,
   { tx, emit }: { tx: Client; emit: Emit },
   agent: Principal,
-  { visitorId, said, isAnswer }: { visitorId: string; said: readonly OpeningText[]; isAnswer: boolean },
+  { visitorId, said, isAnswer, by = 'letter' }: Opening,
 ): Promise<string> {
   await lockRouting(tx);
   const visitor = await lockVisitor(context, tx, visitorId);
   const now = context.clock.now();
   const actor = { id: agent.uuid, admin: agent.admin };
-  const opened = decide(visitor.conversation, { kind: 'agent-opens', visitorId }, { now, newId: uuidV7(now), actor });
+  const opened = decide(
+    visitor.conversation,
+    { kind: 'agent-opens', visitorId, by },
+    { now, newId: uuidV7(now), actor },
+  );
   if (!opened.ok) throw new Refusal(opened.refusal);
   await saveChanges(context, tx, emit, [{ visitor, next: opened.next, causes: conversationEvents(opened.events) }]);
   await beginWith({ tx, emit }, opened.next, said, { id: agent.uuid, nickname: agent.nickname });
@@ -70,7 +81,12 @@ export async function sayByAgent(
   const time = context.clock.now();
   if (state === 'end') {
     const texts = [{ by: 'service' as const, onlyID, msg, at: time }];
-    const opened = await openByAgent(context, { tx, emit }, agent, { visitorId, said: texts, isAnswer: true });
+    const opened = await openByAgent(context, { tx, emit }, agent, {
+      visitorId,
+      said: texts,
+      isAnswer: true,
+      by: 'template',
+    });
     return { conversation: opened, seq: 1, time, isNew: true };
   }
   const seq = await insertReply(tx, { conversationId: id, visitorId, authorId: agent.uuid, onlyID, msg, at: time });

@@ -38,6 +38,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /link/doWeChatCode': 'asks the platform for a code of the link and changes no setting',
   'POST /weChat/getTemplates': 'asks the platform for templates and stores nothing',
   'POST /weChat/doTest': 'tests a connection and stores nothing',
+  'POST /mailbox/doTest': 'tests a connection and stores nothing',
   'POST /gateways/doTestMail': 'sends a test and stores nothing',
   'POST /gateways/doTestSms': 'sends a test and stores nothing',
   'POST /access/doTestToken': 'signs an identity of the sandbox and stores nothing',
@@ -96,6 +97,14 @@ const account = async () =>
       ...{ secret: 'of-the-app', token: 'token', mode: 'plain' },
     })
   ).id;
+const mailbox = async () => {
+  const server = { host: 'mail.example.com', port: 993, security: 'tls' as const };
+  const address = `${another('desk').replace(' ', '')}@shop.example`;
+  const { id } = await data('POST /mailbox/doEdit', {
+    ...{ name: another('Mailbox'), address, password: 'of-the-mailbox', imap: server, smtp: server },
+  });
+  return id;
+};
 const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
 /** A partner who has accepted the invitation. */
 const joined = async (): Promise<string> => {
@@ -591,6 +600,8 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /access/doHook': async () => ({ ...HOOK, id: await hook(), enabled: false }),
   'POST /weChat/doEdit': async () => ({ id: await account(), name: another('Account'), token: 'another-token' }),
   'POST /weChat/doDelete': async () => ({ ids: [await account()] }),
+  'POST /mailbox/doEdit': async () => ({ id: await mailbox(), name: another('Mailbox'), password: 'another-password' }),
+  'POST /mailbox/doDelete': async () => ({ ids: [await mailbox()] }),
   'POST /weChat/doRetry': async () => ({ ids: ['i1'] }),
   'POST /weChat/doReplay': async () => ({ ids: ['1'] }),
   'POST /access/doHookSecret': async () => ({ id: await hook() }),

@@ -229,6 +229,7 @@ const SECRETS: Record<string, Secret> = {
   'POST /robot/doEdit manner.handoffButton': HANDS_OVER,
   'POST /robot/doEdit manner.handoffWords': HANDS_OVER,
   'POST /link/doEdit password': SET,
+  'POST /mailbox/doEdit password': SET,
   'POST /weChat/doEdit secret': SET,
   'POST /weChat/doEdit token': SET,
   'POST /services/doEdit password': SET,
