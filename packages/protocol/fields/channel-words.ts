@@ -1,6 +1,8 @@
 /** Words of the audit log for accounts of channels. */
 export const channelWords = {
   site: { zh: '站点', en: 'Site' },
+  imap: { zh: '收件服务器', en: 'Incoming mail server' },
+  smtp: { zh: '发件服务器', en: 'Outgoing mail server' },
   appId: { zh: 'AppID', en: 'App ID' },
   quota: { zh: '额度策略', en: 'Quota policy' },
   templates: { zh: '模板', en: 'Templates' },

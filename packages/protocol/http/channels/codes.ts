@@ -4,8 +4,16 @@ import { personal, uuid } from '../../shapes';
 import type { RouteTable } from '../route';
 
 const needs = ['seePermissions:link'];
+const administrators = { role: ['Admin'], mode: 'oneOf' } as const;
 /** What the QR code says: an address of the platform. */
 const codeUrl = personal('none', z.string()).nullable();
+
+const made = z.object({
+  url: codeUrl,
+  /** Why the platform made none; null: it did. */
+  fault: z.enum(channelFaults).nullable(),
+  error: personal('none', z.string()).nullable(),
+});
 
 export const codeRoutes = {
   'GET /link/weChatCodes': {
@@ -21,12 +29,14 @@ export const codeRoutes = {
     needs,
     ours: true,
     request: z.object({ id: uuid, account: uuid }),
-    answer: z.object({
-      url: codeUrl,
-      /** Why the platform made none; null: it did. */
-      fault: z.enum(channelFaults).nullable(),
-      error: personal('none', z.string()).nullable(),
-    }),
+    answer: made,
     summary: 'Has the platform make the QR code of a link that leads into an official account, unless it is made.',
+  },
+  'POST /weChat/doCode': {
+    needs: administrators,
+    ours: true,
+    request: z.object({ account: uuid, scene: z.string().regex(/^[\w-]{1,64}$/, 'bad-request') }),
+    answer: made,
+    summary: 'Has the platform make a QR code that leads into an official account; who scans it has this scene.',
   },
 } as const satisfies RouteTable;

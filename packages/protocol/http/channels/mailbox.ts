@@ -49,7 +49,8 @@ export const mailbox = z.object({
   readAt: z.number().nullable(),
   /** Why the last reading failed; null: it did not. */
   fault: z.enum(channelFaults).nullable(),
-  error: plain.nullable(),
+  /** What the mail server said then. */
+  detail: plain.nullable(),
   createdAt: z.number(),
   version: z.number(),
 });

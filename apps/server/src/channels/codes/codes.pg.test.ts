@@ -72,6 +72,16 @@ test('a code is made once, for the accounts of the link’s site', async () => {
   expect((await boss.call('POST /link/doWeChatCode', { id, account: shop })).error).toBe('not-found');
 });
 
+test('administrators have codes of a scene, as for the float bar', async () => {
+  const asked = { account: shop, scene: 'float-bar' };
+  const { data } = await boss.call('POST /weChat/doCode', asked);
+  expect(data).toMatchObject({ fault: null, url: 'http://weixin.qq.com/q/float-bar' });
+  const ann = await on.agent();
+  expect((await ann.call('POST /weChat/doCode', asked)).status).toBe(403);
+  await boss.call('POST /weChat/doEdit', { id: shop, enabled: false });
+  expect((await boss.call('POST /weChat/doCode', asked)).error).toBe('not-found');
+});
+
 test('the platform’s refusal is said in words, and the next attempt asks again', async () => {
   const id = await makeLink();
   platform.fail(48001, { path: 'qrcode/create' });

@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { Refusal } from '../../errors';
-import { findSecrets } from '../accounts/store';
+import { findAccount, findSecrets } from '../accounts/store';
 import { type CallParts, callAs } from '../wechat/call-as';
 import { listCodes, saveCode } from './store';
 
@@ -14,16 +14,30 @@ export async function makeCode(parts: CallParts, { id, account }: { id: string; 
   const found = (await listCodes(db, id)).find((one) => one.account === account);
   if (!found) throw new Refusal('not-found');
   if (found.url !== null) return { url: found.url, fault: null, error: null };
-  const { secret } = await findSecrets(db, account);
+  const made = await askCode(parts, { account, appId: found.appId, scene: id });
+  if (made.url !== null) await saveCode(db, { linkId: id, account, appId: found.appId, url: made.url }, clock.now());
+  return made;
+}
+
+/** A code of a scene, as of the float bar. The platform gives the same one each time. */
+export async function makeSceneCode(parts: CallParts, wish: { account: string; scene: string }): Promise<Made> {
+  const account = await findAccount(parts.context.db, wish.account);
+  if (account?.channel !== 'wechat' || !account.enabled) throw new Refusal('not-found');
+  return askCode(parts, { ...wish, appId: account.appId });
+}
+
+type Wanted = { account: string; appId: string; scene: string };
+
+async function askCode(parts: CallParts, { account, appId, scene }: Wanted): Promise<Made> {
+  const { secret } = await findSecrets(parts.context.db, account);
   if (!secret) return failed('app-secret');
-  const app = { accountId: account, appId: found.appId, secret };
+  const app = { accountId: account, appId, secret };
   const answered = await callAs<{ url?: unknown }>(parts, app, {
     path: 'cgi-bin/qrcode/create',
-    body: { action_name: 'QR_LIMIT_STR_SCENE', action_info: { scene: { scene_str: id } } },
+    body: { action_name: 'QR_LIMIT_STR_SCENE', action_info: { scene: { scene_str: scene } } },
   });
   if (!answered.ok) return failed(answered.fault, answered.code === null ? null : String(answered.code));
   const { url } = answered.data;
   if (typeof url !== 'string' || !/^https?:\/\/\S{1,200}$/.test(url)) return failed('platform');
-  await saveCode(db, { linkId: id, account, appId: found.appId, url }, clock.now());
   return { url, fault: null, error: null };
 }

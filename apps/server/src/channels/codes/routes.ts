@@ -1,7 +1,7 @@
 import type { codeRoutes } from '@parley/protocol/http/channels/codes';
 import type { Context } from '../../context';
 import type { HandlersOf } from '../../http/handler';
-import { makeCode } from './make';
+import { makeCode, makeSceneCode } from './make';
 import { listCodes } from './store';
 
 export const codeHandlers = (context: Context, base: string): HandlersOf<typeof codeRoutes> => ({
@@ -9,4 +9,5 @@ export const codeHandlers = (context: Context, base: string): HandlersOf<typeof 
     list: (await listCodes(context.db, id)).map(({ account, name, url }) => ({ account, name, url })),
   }),
   'POST /link/doWeChatCode': ({ value }) => makeCode({ context, base }, value),
+  'POST /weChat/doCode': ({ value }) => makeSceneCode({ context, base }, value),
 });

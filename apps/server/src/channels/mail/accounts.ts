@@ -148,7 +148,7 @@ function present(row: AccountRow, { username, imap, smtp, readAt, fault, error }
     enabled: row.enabled,
     replies: { offHours: row.replies.offHours ?? '' },
     ...{ visitors: row.visitors, received: row.received, sent: row.sent, queued: row.queued, dead: row.dead },
-    ...{ readAt: readAt?.getTime() ?? null, fault, error },
+    ...{ readAt: readAt?.getTime() ?? null, fault, detail: error },
     ...{ createdAt: row.createdAt.getTime(), version: row.version },
   };
 }

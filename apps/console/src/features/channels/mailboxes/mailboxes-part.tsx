@@ -91,7 +91,7 @@ function useMailboxColumns(): readonly Column<Mailbox, never>[] {
         const state = stateOf(mailbox);
         const words = state === 'bad' ? faultWords({ fault: mailbox.fault }) : t(`states.${state}`);
         return (
-          <span className={style.state} data-state={state} title={mailbox.error ?? words}>
+          <span className={style.state} data-state={state} title={mailbox.detail ?? words}>
             <Icon name={ICONS[state]} />
             {words}
           </span>

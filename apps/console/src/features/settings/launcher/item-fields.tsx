@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Control } from '../../../ui/settings-page/field-row';
 import { PairControl } from '../controls/text-controls';
+import { AccountCode } from './account-code';
 import { IconControl } from './icon-control';
 import style from './launcher.module.css';
 import { PictureControl } from './picture-control';
@@ -17,7 +18,7 @@ export function ItemFields({ item, disabled, onChange }: Props) {
   const id = useId();
   const { kind } = item;
   const put = (field: keyof NavigationItem) => (value: unknown) => onChange({ ...item, [field]: value });
-  const drawn = (field: 'label' | 'icon' | 'picture' | 'card' | 'cardPicture', Own: Control) => (
+  const drawn = (field: 'label' | 'icon' | 'picture' | 'card', Own: Control) => (
     <Field label={t(`launcher.item.${field}`)}>
       <Own id={`${id}-${field}`} value={item[field]} disabled={disabled} onChange={put(field)} />
     </Field>
@@ -39,7 +40,15 @@ export function ItemFields({ item, disabled, onChange }: Props) {
       {drawn('icon', IconControl)}
       {drawn('picture', PictureControl)}
       {drawn('card', PairControl)}
-      {drawn('cardPicture', PictureControl)}
+      <Field label={t('launcher.item.cardPicture')}>
+        <PictureControl
+          id={`${id}-cardPicture`}
+          value={item.cardPicture}
+          disabled={disabled}
+          onChange={put('cardPicture')}
+        />
+        {kind === 'wechat' && <AccountCode disabled={disabled} onMade={put('cardPicture')} />}
+      </Field>
       <Field label={t('launcher.item.other')}>
         <InputNumber
           aria-label={t('launcher.item.other')}

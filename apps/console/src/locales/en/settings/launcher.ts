@@ -159,6 +159,7 @@ export const launcherControls: typeof zh.launcherControls = {
   upload: 'Upload a picture',
   replace: 'Replace',
   remove: 'Remove',
+  code: 'Use the QR code of an official account',
   none: 'Not set',
   pickColour: 'Choose a colour',
   clear: 'Use the default',

@@ -152,6 +152,7 @@ export const launcherControls = {
   upload: '上传图片',
   replace: '换一张',
   remove: '移除',
+  code: '使用公众号的二维码',
   none: '未设置',
   pickColour: '选择颜色',
   clear: '恢复默认',

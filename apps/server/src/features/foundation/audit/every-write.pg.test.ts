@@ -36,6 +36,7 @@ const LEAVES_NONE: Partial<Record<RouteName, string>> = {
   'POST /access/doSignInTest': 'calls a provider and stores nothing',
   'POST /access/doCheck': 'fetches a public page',
   'POST /link/doWeChatCode': 'asks the platform for a code of the link and changes no setting',
+  'POST /weChat/doCode': 'asks the platform for a code and changes no setting',
   'POST /weChat/getTemplates': 'asks the platform for templates and stores nothing',
   'POST /weChat/doTest': 'tests a connection and stores nothing',
   'POST /mailbox/doTest': 'tests a connection and stores nothing',
