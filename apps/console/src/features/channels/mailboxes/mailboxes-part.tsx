@@ -86,14 +86,13 @@ function useMailboxColumns(): readonly Column<Mailbox, never>[] {
       cell: ({ address }) => <bdi title={address}>{address}</bdi>,
     },
     {
-      ...{ key: 'state', title: t('weChat:columns.state'), width: 220 },
+      ...{ key: 'state', title: t('weChat:columns.state'), width: 150 },
       cell: (mailbox) => {
         const state = stateOf(mailbox);
-        const words = state === 'bad' ? faultWords({ fault: mailbox.fault }) : t(`states.${state}`);
         return (
-          <span className={style.state} data-state={state} title={mailbox.detail ?? words}>
+          <span className={style.state} data-state={state} title={faultWords({ fault: mailbox.fault })}>
             <Icon name={ICONS[state]} />
-            {words}
+            {t(`states.${state}`)}
           </span>
         );
       },
