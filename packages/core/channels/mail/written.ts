@@ -39,7 +39,9 @@ function withoutQuotedEnd(lines: readonly string[]): readonly string[] {
 
 const tidy = (text: string): string =>
   text
-    .replace(/[ \t\u00a0]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

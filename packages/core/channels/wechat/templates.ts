@@ -41,7 +41,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 /** Kind of a field, `thing` of `thing12`; null: a kind without rules. */
 function formOf(key: string): Form | null {
-  const kind = key.replace(/\d+$/, '');
+  const kind = /^([a-z_]+)\d*$/.exec(key)?.[1] ?? '';
   return Object.hasOwn(FORMS, kind) ? FORMS[kind]! : null;
 }
 
@@ -61,6 +61,15 @@ export function valueFault(key: string, value: string): ValueFault | null {
 
 const LABEL_MOST = 50;
 
+const SEPARATOR = /[\s:：]/;
+
+/** A label without what separates it from its value. */
+function withoutColon(label: string): string {
+  let end = label.length;
+  while (end > 0 && SEPARATOR.test(label[end - 1]!)) end -= 1;
+  return label.slice(0, end);
+}
+
 /**
  * W-31: the fields of a template's content, each labelled by what stands before it in its line, else by its key.
  * `example`: the platform's filled one, whose lines begin with the same labels.
@@ -77,7 +86,7 @@ export function fieldsIn(content: string, example = ''): TemplateField[] {
     let end = 0;
     for (const match of line.matchAll(/\{\{\s*(\w{1,64})\.DATA\s*\}\}/g)) {
       const key = match[1]!;
-      const before = line.slice(end, match.index).replace(/[\s:：]+$/, '');
+      const before = withoutColon(line.slice(end, match.index));
       end = match.index + match[0].length;
       const label = before.trim().slice(0, LABEL_MOST) || key;
       const sample = examples.get(label);
