@@ -12,6 +12,7 @@ import { listOutbox } from './outbox/list-store';
 import { replayMessages, retryCallbacks } from './retry';
 import { askAgain, findChoices, listContacts } from './visitors/list-store';
 import { presentContact } from './visitors/present';
+import { countTalks } from './visitors/talks-store';
 
 export const weChatHandlers = (
   context: Context,
@@ -44,5 +45,7 @@ export const weChatHandlers = (
   'POST /weChat/doSync': async ({ agent, value }) => ({
     asked: await askAgain(context.db, agent, { ids: value.ids, now: context.clock.now() }),
   }),
+  'GET /weChat/getTalks': ({ agent, value: { kind } }) =>
+    countTalks(context.db, agent, { kind, now: context.clock.now() }),
   'GET /weChat/getVisitorOptions': async ({ value }) => findChoices(context.db, value.kind),
 });

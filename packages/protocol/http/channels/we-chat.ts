@@ -157,6 +157,9 @@ const visitorFilters = {
   ...sorting(['wroteAt', 'createdAt']),
 };
 
+/** Conversations by the scene of the visit, or by the page from which the visitor came last. */
+const talkCounts = z.array(z.object({ key: plain, chats: z.number() }));
+
 export const weChatRoutes = {
   'GET /weChat/getList': {
     needs: administrators,
@@ -279,6 +282,13 @@ export const weChatRoutes = {
     request: z.object({ ids: manyIds }),
     answer: z.object({ asked: z.number() }),
     summary: 'Asks the platform again whether these followers follow, and for their tags and union ids.',
+  },
+  'GET /weChat/getTalks': {
+    needs: ['seePermissions:seeVisitor'],
+    ours: true,
+    request: z.object({ kind: z.enum(weChatKinds) }),
+    answer: z.object({ days: z.number(), scenes: talkCounts, pages: talkCounts }),
+    summary: 'Conversations of the last days with these visitors, by scene and by page; the most frequent first.',
   },
   'GET /weChat/getVisitorOptions': {
     needs: ['seePermissions:seeVisitor'],

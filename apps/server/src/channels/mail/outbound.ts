@@ -66,7 +66,7 @@ async function send(parts: ChannelParts, to: Recipient, taken: readonly Queued[]
         // The same at each try, so that a second one is known as such.
         id: `${first.id}.${to.accountId}@${domain}`,
         answers: to.thread?.ids ?? [],
-        isAutomatic: first.conversationId === null,
+        isAutomatic: taken.every(({ isAutomatic }) => isAutomatic),
       },
     );
     return { ok: true, data: null };

@@ -87,6 +87,8 @@ export type Queued = {
   kind: MessageKind | 'template';
   msg: string;
   isRecalled: boolean;
+  /** No person has written it. */
+  isAutomatic: boolean;
   ownerId: string | null;
   partsSent: number;
   calling: boolean;
@@ -103,6 +105,7 @@ export async function readQueued(tx: Queryable, visitorId: string, limit: number
     text: `select o.id, o.conversation_id as "conversationId", o.seq, o.only_id as "onlyID", o.kind,
                   coalesce(o.words, m.msg, '') as msg,
                   o.conversation_id is not null and (m.seq is null or m.recalled_at is not null) as "isRecalled",
+                  o.conversation_id is null or coalesce(m.role = 'robot', false) as "isAutomatic",
                   c.owner_id as "ownerId", o.parts_sent as "partsSent", o.calling, o.tries, o.next_at as "nextAt",
                   o.leased_until as "leasedUntil", o.created_at as "createdAt"
            from channel_outbox o

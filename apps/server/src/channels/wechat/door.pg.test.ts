@@ -205,6 +205,11 @@ describe('callbacks', () => {
       `Shop,Follows,poster,${open}`,
     ]);
     expect(await exported('kind=official&scene=other&columns=scene')).toEqual(['Scene']);
+    await on.agent();
+    await post(says('again'));
+    expect((await boss.call('GET /weChat/getTalks', { kind: 'official' })).data).toEqual({
+      ...{ days: 30, scenes: [{ key: 'poster', chats: 1 }], pages: [] },
+    });
   });
 
   test('what the platform knows of a follower is asked for again on request', async () => {

@@ -12,7 +12,7 @@ import { ListPage } from '../../../ui/table/list-page';
 import { toast } from '../../../ui/toast/toast';
 import type { Kind } from '../queries';
 import { useContactColumns } from './columns';
-import { TalksChart } from './talks-chart';
+import { PlacesCharts, TalksChart } from './talks-chart';
 import { useContactActions } from './use-contact-actions';
 import '../texts';
 
@@ -43,7 +43,12 @@ function ContactsPage({ kind }: { kind: Kind }) {
       lead={t(kind === 'official' ? 'visitors.officialLead' : 'visitors.miniLead')}
       everyMs={EVERY_MS}
       always={always}
-      above={() => <TalksChart kind={kind} />}
+      above={() => (
+        <>
+          <TalksChart kind={kind} />
+          <PlacesCharts kind={kind} />
+        </>
+      )}
       columns={columns}
       filters={filters}
       usualSort={{ key: 'wroteAt', order: 'desc' }}

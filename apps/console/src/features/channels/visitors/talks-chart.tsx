@@ -17,6 +17,43 @@ export function TalksChart({ kind }: { kind: Kind }) {
   return mayCount ? <Days kind={kind} /> : null;
 }
 
+/** Conversations by the code that was scanned or by the entry, and of mini-programs by the page. */
+export function PlacesCharts({ kind }: { kind: Kind }) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['weChatPlaces', kind],
+    queryFn: () => api('GET /weChat/getTalks', { kind }, { quiet: true }),
+  });
+  if (!data) return null;
+  return (
+    <>
+      {kind === 'mini' && <Places what="page" days={data.days} counts={data.pages} />}
+      <Places what="scene" days={data.days} counts={data.scenes} />
+    </>
+  );
+}
+
+type PlacesProps = { what: 'page' | 'scene'; days: number; counts: readonly { key: string; chats: number }[] };
+
+function Places({ what, days, counts }: PlacesProps) {
+  const { t } = useTranslation('weChat');
+  const chart = useMemo(
+    () => ({
+      head: t(`visitors.chart.${what}`),
+      labels: counts.map(({ key }) => key),
+      series: [
+        {
+          ...{ kind: 'bar' as const, name: t('visitors.chart.chats'), color: 'accent' as const },
+          values: counts.map(({ chats }) => chats),
+        },
+      ],
+    }),
+    [counts, what, t],
+  );
+  if (counts.length === 0) return null;
+  return <Chart title={t(`visitors.chart.by.${what}`, { days })} data={chart} height={180} />;
+}
+
 function Days({ kind }: { kind: Kind }) {
   const { t } = useTranslation('weChat');
   const api = useApi();

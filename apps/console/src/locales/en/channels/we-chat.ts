@@ -272,6 +272,12 @@ export const weChat: typeof zh = {
     emptyHint: 'Connect an account under WeChat settings. Customers appear when they follow it or write.',
     chart: {
       title: 'Conversations of the last {{days}} days',
+      by: {
+        scene: 'Conversations of the last {{days}} days, by scene',
+        page: 'Conversations of the last {{days}} days, by page',
+      },
+      scene: 'Scene',
+      page: 'Page',
       day: 'Day',
       chats: 'Conversations',
       human: 'With an agent',

@@ -252,6 +252,14 @@ export const weChat = {
     copied: '已复制 openid',
     empty: '还没有客户',
     emptyHint: '在“微信设置”接入账号后，客户关注或发来消息时会出现在这里。',
-    chart: { title: '近 {{days}} 天的会话', day: '日期', chats: '会话', human: '人工接待' },
+    chart: {
+      title: '近 {{days}} 天的会话',
+      by: { scene: '近 {{days}} 天的会话（按场景）', page: '近 {{days}} 天的会话（按来源页面）' },
+      scene: '场景',
+      page: '页面',
+      day: '日期',
+      chats: '会话',
+      human: '人工接待',
+    },
   },
 };
