@@ -17,14 +17,14 @@ const TEXTS = {
     ...{ meter: '微信回复额度', merge: '待发的文字会合并成一条。' },
     spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
     ladder: '还可以这样联系：',
-    ...{ template: '发送模板消息', send: '发送', sent: '模板消息 · 已发到微信' },
+    ...{ template: '发送模板消息', send: '发送', sent: '模板消息 · 已发出' },
   },
   en: {
     left: (left: number) => `${left} of 5 replies left`,
     ...{ meter: 'Replies that WeChat allows', merge: 'Queued texts are merged into one.' },
     spent: 'All 5 replies that WeChat allows are used up until the customer writes again.',
     ladder: 'Other ways to reach the customer:',
-    ...{ template: 'Send template message', send: 'Send', sent: 'Template message · Sent to WeChat' },
+    ...{ template: 'Send template message', send: 'Send', sent: 'Template message · Sent' },
   },
 } as const;
 
