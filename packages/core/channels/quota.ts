@@ -79,9 +79,12 @@ export function latestQuota(channel: QuotaChannel, facts: WindowFacts): Quota {
 /** Queued texts become one message once this many replies or fewer are left (W-05). */
 export const MERGE_AT = 3;
 
+/** How long a text waits for others to become one with: after the newest one, and at most after the first. */
+export type Hold = { afterNewestMs: number; afterFirstMs: number };
+
 /** W-05: near the end of the quota a text waits this long after the newest one, and at most this long after the first. */
-const HOLD = { afterNewestMs: 3000, afterFirstMs: 10_000 };
+const HOLD: Hold = { afterNewestMs: 3000, afterFirstMs: 10_000 };
 
 /** Until when texts wait for others to become one with; times of the first and the newest. */
-export const heldUntil = (firstAt: number, newestAt: number): number =>
-  Math.min(newestAt + HOLD.afterNewestMs, firstAt + HOLD.afterFirstMs);
+export const heldUntil = (firstAt: number, newestAt: number, { afterNewestMs, afterFirstMs } = HOLD): number =>
+  Math.min(newestAt + afterNewestMs, firstAt + afterFirstMs);

@@ -18,6 +18,8 @@ export type Reading = {
   isEntry: boolean;
   /** Something that the visitor did not do now: it is no sign of being here. */
   isQuiet: boolean;
+  /** A machine has written it: it makes nobody a visitor. */
+  isMachine: boolean;
   /** The window of replies that opens; null: none. */
   opens: 'message' | 'entry' | null;
   /** Whether the visitor follows the account; null: it says nothing of it. */
@@ -26,6 +28,8 @@ export type Reading = {
   scene: string;
   /** The page from which the visitor came; empty: none. */
   page: string;
+  /** Where the sender has mail; empty: not known. */
+  email: string;
   /** The name under which a new visitor is listed; empty: none. */
   name: string;
   /** The thread of mails that it continues; null: the channel has none. */
@@ -93,3 +97,6 @@ export type ChannelParts = {
   /** Whether a server inside private ranges may be called. */
   isListed: IsListed;
 };
+
+/** The same with what each channel sends by. */
+export type SendingParts = ChannelParts & { outward: Readonly<Record<ChannelName, Outward>> };

@@ -20,6 +20,12 @@ export const PASSING: ReadonlySet<ChannelFault> = new Set([
 /** The other side's number; without one, what happened. */
 export const errorOf = ({ code, detail }: Failure): string => (code === null ? detail : String(code));
 
+/** The same for who asked by a route: the number stands beside the reason, whose words say the rest. */
+export const toldOf = ({ fault, code }: Failure): { fault: ChannelFault; error: string | null } => ({
+  fault,
+  error: code === null ? null : String(code),
+});
+
 /** Of a call that may be repeated: without an answer it is simply tried again. */
 export const harmless = <T>(answered: Answered<T>): Answered<T> =>
   answered.ok || answered.isSure ? answered : { ...answered, fault: 'unreachable', isSure: true };

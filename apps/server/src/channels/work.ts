@@ -1,5 +1,6 @@
 import type { FeatureWork } from '../features/module';
 import { createFactsReader } from './contacts/facts';
+import { createOutward } from './doors';
 import { createFileFetcher } from './inbox/fetch-files';
 import { deleteOldLines } from './log/store';
 import { createMailboxReader } from './mail/read-mailboxes';
@@ -14,10 +15,11 @@ export const channelsWork = {
   followers: [outboxFollower],
   jobs({ context, storage, links, publicUrl, weChatApi: base, isListedTarget: isListed }) {
     const parts = { context, storage, links, publicUrl, base, isListed };
-    const sender = createChannelSender(parts);
+    const sending = { ...parts, outward: createOutward(parts) };
+    const sender = createChannelSender(sending);
     return [
       { name: 'channel sending', everyMs: 300, run: sender.run, stop: sender.stop, idle: sender.idle },
-      { name: 'channel files', everyMs: 500, run: createFileFetcher(parts) },
+      { name: 'channel files', everyMs: 500, run: createFileFetcher(sending) },
       { name: 'mailboxes', everyMs: 1000, run: createMailboxReader(parts) },
       { name: 'channel facts', everyMs: 2000, run: createFactsReader(parts) },
       { name: 'channel tokens', everyMs: 60_000, run: () => renewTokens(parts) },

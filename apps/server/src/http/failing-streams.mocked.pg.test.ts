@@ -39,7 +39,7 @@ const TRIED: Record<string, string> = {
   'sheets/unzip.ts': 'sheets/failing-sheets.mocked.test.ts',
   'sheets/zip.ts': 'here: an export that fails',
   'mail/send-mail.ts': 'mail/send-mail.test.ts',
-  'features/foundation/gateways/mail.ts': 'features/foundation/gateways/gateways.pg.test.ts',
+  'mail/transport.ts': 'features/foundation/gateways/gateways.pg.test.ts',
   'outside/call-outside.ts': 'outside/call-outside.mocked.test.ts',
   'channels/wechat/call.ts': 'channels/wechat/call.test.ts',
   'outside/target.ts': 'outside/target.test.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MERGE_AT } from '../quota';
+import { withLinksInWords } from '../rich-links';
 import { bytesOf, mergedCount, type Outgoing, type Sending, sendingsOf, splitText, TEXT_BYTES } from './outgoing';
-import { withLinksInWords } from './rich-links';
 
 const text = (content: string): Sending => ({ type: 'text', content });
 const menu = [{ title: '退货' }, { title: '发货' }];

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { isPageOf } from '@parley/core/channels/wechat/templates';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
@@ -6,9 +5,9 @@ import { isUniqueViolation } from '../../db/failures';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
-import { recordChange, recordChanges } from '../../features/foundation/audit/actions';
-import { uuidV7 } from '../../ids';
+import { recordChange } from '../../features/foundation/audit/actions';
 import type { Principal } from '../../principal';
+import { createAccount, deleteAccountsOf, sharedFields } from './shared';
 import {
   type Account,
   type AccountFields,
@@ -16,12 +15,8 @@ import {
   type ChannelName,
   dropToken,
   findAccountRow,
-  findDeleted,
-  findPlace,
   findSecrets,
-  insertAccount,
   lockAccount,
-  removeAccounts,
   type SecretName,
   saveSecret,
   updateAccount,
@@ -29,8 +24,6 @@ import {
 
 type Edit = Value<'POST /weChat/doEdit'>;
 
-/** Bytes of the key in the address of callbacks: nobody finds it by guessing, though signatures protect it. */
-const KEY_BYTES = 12;
 const SECRETS = ['secret', 'token', 'aesKey'] as const satisfies readonly SecretName[];
 /** Milliseconds that numbers of an account look back. */
 const NUMBERS_MS = 24 * 3600_000;
@@ -87,30 +80,13 @@ async function create(
   const { kind, token } = edit;
   if (kind === undefined) throw new Refusal('bad-request', { fields: ['kind'] });
   if (!token) throw new Refusal('bad-request', { fields: ['token'] });
-  const channel = channelOf(kind);
-  const id = (await findDeleted(tx, channel, fields.appId)) ?? uuidV7(now);
-  const key = randomBytes(KEY_BYTES).toString('base64url');
-  await insertAccount(tx, { id, channel, key, ...fields }, now);
-  return id;
+  return createAccount(tx, { channel: channelOf(kind), fields }, now);
 }
 
 async function fieldsOf(tx: Client, edit: Edit, before: Account | null): Promise<AccountFields> {
-  const name = edit.name ?? before?.name;
-  const appId = edit.appId ?? before?.appId;
-  if (name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
-  if (appId === undefined) throw new Refusal('bad-request', { fields: ['appId'] });
-  const groupId = edit.group === undefined ? (before?.groupId ?? null) : edit.group;
-  const place = await findPlace(tx, { siteId: edit.site ?? before?.siteId ?? null, groupId });
-  if (place.siteId === null) throw new Refusal('unknown-site', { fields: ['site'] });
-  if (!place.hasGroup) throw new Refusal('unknown-group', { fields: ['group'] });
   return {
-    name,
-    appId,
+    ...(await sharedFields(tx, edit, { before, app: { field: 'appId', id: edit.appId } })),
     mode: edit.mode ?? before?.mode ?? 'safe',
-    groupId,
-    siteId: place.siteId,
-    enabled: edit.enabled ?? before?.enabled ?? true,
-    replies: edit.replies ?? before?.replies ?? {},
     quota: edit.quota ?? before?.quota ?? {},
     templates: edit.templates ?? before?.templates ?? [],
   };
@@ -133,18 +109,5 @@ const audited = (fields: AccountFields, replaced: readonly SecretName[]) => {
 };
 
 /** Deletes accounts with their secrets; returns their number. */
-export function deleteAccounts(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
-  return act(context, async (tx) => {
-    const removed = await removeAccounts(tx, { ids, channels: WECHAT_CHANNELS }, context.clock.now());
-    await recordChanges(
-      tx,
-      by,
-      removed.map((account) => ({
-        action: 'channels.delete',
-        subject: { kind: 'channel', id: account.id, name: account.name },
-        before: audited(account, []),
-      })),
-    );
-    return removed.length;
-  });
-}
+export const deleteAccounts = (context: Context, by: Principal, ids: readonly string[]): Promise<number> =>
+  deleteAccountsOf(context, by, { ids, channels: WECHAT_CHANNELS, audited: (account) => audited(account, []) });

@@ -1,12 +1,13 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { Refusal } from '../../errors';
 import { findAccount, findSecrets } from '../accounts/store';
+import { toldOf } from '../failure';
 import { type CallParts, callAs } from '../wechat/call-as';
 import { listCodes, saveCode } from './store';
 
 type Made = Answer<'POST /link/doWeChatCode'>;
 
-const failed = (fault: NonNullable<Made['fault']>, error: string | null = null): Made => ({ url: null, fault, error });
+const failed = (fault: NonNullable<Made['fault']>): Made => ({ url: null, fault, error: null });
 
 /** A code of a link that is good for ever. Its scene is the link's id, which callbacks name again. */
 export async function makeCode(parts: CallParts, { id, account }: { id: string; account: string }): Promise<Made> {
@@ -36,7 +37,7 @@ async function askCode(parts: CallParts, { account, appId, scene }: Wanted): Pro
     path: 'cgi-bin/qrcode/create',
     body: { action_name: 'QR_LIMIT_STR_SCENE', action_info: { scene: { scene_str: scene } } },
   });
-  if (!answered.ok) return failed(answered.fault, answered.code === null ? null : String(answered.code));
+  if (!answered.ok) return { url: null, ...toldOf(answered) };
   const { url } = answered.data;
   if (typeof url !== 'string' || !/^https?:\/\/\S{1,200}$/.test(url)) return failed('platform');
   return { url, fault: null, error: null };

@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors';
 import { keepFetched } from '../../features/foundation/files/actions';
-import type { ChannelParts } from '../door';
-import { createOutward, INWARD } from '../doors';
+import type { SendingParts } from '../door';
+import { INWARD } from '../doors';
 import { errorOf } from '../failure';
 import { logged } from '../log/logged';
 import { claimFiles, release, saveFile, type WantedFile } from './store';
@@ -12,11 +12,8 @@ const LEASE_MS = 120_000;
 const TRIES = 8;
 const MEGABYTE = 1024 * 1024;
 
-type Parts = ChannelParts & { outward: ReturnType<typeof createOutward> };
-
 /** Fetches the files of messages and stores them as ours: in the helper process, checked like uploads. */
-export function createFileFetcher(channelParts: ChannelParts) {
-  const parts: Parts = { ...channelParts, outward: createOutward(channelParts) };
+export function createFileFetcher(parts: SendingParts) {
   const { context } = parts;
   return async function fetchWanted(): Promise<void> {
     const now = context.clock.now();
@@ -29,7 +26,7 @@ export function createFileFetcher(channelParts: ChannelParts) {
   };
 }
 
-async function fetchOne({ context, storage, outward }: Parts, one: WantedFile): Promise<void> {
+async function fetchOne({ context, storage, outward }: SendingParts, one: WantedFile): Promise<void> {
   const { fetching, fetchFile } = outward[one.channel];
   const most = context.setting('files', one.siteId).maxMegabytes * MEGABYTE;
   const fetched = await logged(context, { ...one, what: fetching }, () => fetchFile(one, most));

@@ -107,7 +107,6 @@ async function handle(parts: Parts, one: Claimed): Promise<void> {
     settleReceived(context.db, one.id, { state: 'done', visitorId, fault, error, now: context.clock.now() });
   if (!account || !reading) return done(null, 'unreadable');
   const visitorId = await meet(context, account, { reading, one });
-  // A mail that a machine has written, from an address that has never written itself.
   if (visitorId === null) return done(null);
   if (one.needsFile && one.file === null) return release(context.db, one.id, { visitorId, nextAt: null, tries: 0 });
   const { said } = reading;
@@ -122,7 +121,7 @@ async function handle(parts: Parts, one: Claimed): Promise<void> {
     return done(visitorId);
   }
   if (OFFLINE.has(answer.error)) {
-    await leave(context, account, { visitorId, one, body });
+    await leave(context, account, { visitorId, one, body, email: reading.email });
     return done(visitorId);
   }
   if (answer.error === 'blacklisted') return done(visitorId, 'blacklisted');
@@ -140,20 +139,20 @@ const OFFLINE: ReadonlySet<ErrorId> = new Set<ErrorId>(['nobody-online', 'messag
 const idOf = ({ accountId, dedupe }: Claimed): string =>
   `ch-${createHash('sha256').update(`${accountId} ${dedupe}`).digest('base64url').slice(0, 40)}`;
 
-/** Finds or makes the visitor, and notes what is told: windows, following, scene. Null: it is nobody to be met. */
+/** Finds or makes the visitor, and notes what is told: windows, following, scene. Null: a machine that nobody knows has written. */
 function meet(
   context: Context,
   account: Account,
   { reading, one }: { reading: Reading; one: Claimed },
 ): Promise<string | null> {
-  const { isQuiet, opens, subscribed, scene, page, thread, name } = reading;
+  const { isQuiet, isMachine, opens, subscribed, scene, page, thread, name } = reading;
   const { channel } = account;
   const now = context.clock.now();
   // The other side's clock decides what it accepts; ours is taken if it names no time, or a later one.
   const at = reading.at > 0 ? Math.min(reading.at, now) : now;
   return act(context, async (tx, emit) => {
     const known = await lockContact(tx, account.id, one.externalId);
-    if (!known && isQuiet && channel === 'mail') return null;
+    if (!known && isMachine) return null;
     const arrival = { visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page, name };
     const visitorId =
       known && isQuiet
@@ -243,12 +242,15 @@ async function answerKeyword(context: Context, account: Account, { said, ...hear
 }
 
 /** Nobody can answer: what was written is kept as an offline message. */
-async function leave(context: Context, account: Account, { body: { kind, msg }, ...heard }: Heard & { body: Body }) {
+async function leave(
+  context: Context,
+  account: Account,
+  { body: { kind, msg }, email, ...heard }: Heard & { body: Body; email: string },
+) {
   const { visitorId, one } = heard;
   const file = one.file && context.links.signBody(one.file.body as never);
   const content = kind === 'text' ? msg : file ? `${file.name} ${file.url}` : msg;
   try {
-    const email = account.channel === 'mail' ? one.externalId : '';
     await leaveLetter(context, visitorId, { onlyID: idOf(one), content, email }, { siteId: account.siteId });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
 import type { Client, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
-import { recordChange, recordChanges } from '../../features/foundation/audit/actions';
-import { uuidV7 } from '../../ids';
+import { recordChange } from '../../features/foundation/audit/actions';
 import type { Principal } from '../../principal';
 import { sinceOf } from '../accounts/actions';
+import { createAccount, deleteAccountsOf, sharedFields } from '../accounts/shared';
 import {
   type Account,
   type AccountFields,
   type AccountRow,
   findAccountRow,
-  findDeleted,
-  findPlace,
-  insertAccount,
   listAccounts,
   lockAccount,
-  removeAccounts,
   saveSecret,
   updateAccount,
 } from '../accounts/store';
@@ -27,8 +22,6 @@ import { findStates, type MailboxFields, type MailboxState, saveMailbox } from '
 
 type Edit = Value<'POST /mailbox/doEdit'>;
 type Shown = Answer<'POST /mailbox/doEdit'>;
-
-const KEY_BYTES = 12;
 
 export async function listMailboxes(
   context: Context,
@@ -52,7 +45,7 @@ export async function editMailbox(context: Context, by: Principal, edit: Edit): 
       if (before && edit.version !== undefined && edit.version !== before.version) throw new Refusal('stale-version');
       const fields = await fieldsOf(tx, edit, before);
       if (!before && !edit.password) throw new Refusal('bad-request', { fields: ['password'] });
-      const id = before?.id ?? (await create(tx, fields, now));
+      const id = before?.id ?? (await createAccount(tx, { channel: 'mail', fields }, now));
       if (before) await updateAccount(tx, id, fields);
       const was = (await findStates(tx, [id])).get(id) ?? null;
       const servers = serversOf(edit, fields.appId, was);
@@ -78,28 +71,10 @@ async function lockMailbox(tx: Client, id: string): Promise<Account> {
   return account;
 }
 
-async function create(tx: Client, fields: AccountFields, now: number): Promise<string> {
-  const id = (await findDeleted(tx, 'mail', fields.appId)) ?? uuidV7(now);
-  // Nobody calls a mailbox; the table wants a key of each account.
-  const key = randomBytes(KEY_BYTES).toString('base64url');
-  await insertAccount(tx, { id, channel: 'mail', key, ...fields }, now);
-  return id;
-}
-
 async function fieldsOf(tx: Client, edit: Edit, before: Account | null): Promise<AccountFields> {
-  const name = edit.name ?? before?.name;
-  const appId = edit.address?.trim().toLowerCase() ?? before?.appId;
-  if (name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
-  if (appId === undefined) throw new Refusal('bad-request', { fields: ['address'] });
-  const groupId = edit.group === undefined ? (before?.groupId ?? null) : edit.group;
-  const place = await findPlace(tx, { siteId: edit.site ?? before?.siteId ?? null, groupId });
-  if (place.siteId === null) throw new Refusal('unknown-site', { fields: ['site'] });
-  if (!place.hasGroup) throw new Refusal('unknown-group', { fields: ['group'] });
-  return {
-    ...{ name, appId, mode: 'plain', groupId, siteId: place.siteId, quota: {}, templates: [] },
-    enabled: edit.enabled ?? before?.enabled ?? true,
-    replies: edit.replies ?? before?.replies ?? {},
-  };
+  const address = edit.address?.trim().toLowerCase();
+  const shared = await sharedFields(tx, edit, { before, app: { field: 'address', id: address } });
+  return { ...shared, mode: 'plain', quota: {}, templates: [] };
 }
 
 function serversOf(edit: Edit, address: string, was: MailboxState | null): MailboxFields {
@@ -120,18 +95,8 @@ const audited = (
 });
 
 /** Deletes mailboxes with their passwords; returns their number. */
-export function deleteMailboxes(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
-  return act(context, async (tx) => {
-    const removed = await removeAccounts(tx, { ids, channels: ['mail'] }, context.clock.now());
-    const changes = removed.map((account) => ({
-      action: 'channels.delete' as const,
-      subject: { kind: 'channel' as const, id: account.id, name: account.name },
-      before: audited(account, null),
-    }));
-    await recordChanges(tx, by, changes);
-    return removed.length;
-  });
-}
+export const deleteMailboxes = (context: Context, by: Principal, ids: readonly string[]): Promise<number> =>
+  deleteAccountsOf(context, by, { ids, channels: ['mail'], audited: (account) => audited(account, null) });
 
 async function readShown(tx: Queryable, id: string, now: number): Promise<Shown> {
   const row = await findAccountRow(tx, id, sinceOf(now));

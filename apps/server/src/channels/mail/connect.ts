@@ -1,16 +1,22 @@
-import { isIP } from 'node:net';
-import type { MailServer } from '@parley/protocol/http/channels/mailbox';
 import type { ImapFlow } from 'imapflow';
 import type { TransportOptions } from 'nodemailer';
-import { allowedAddress, type IsListed } from '../../outside/target';
+import { checkedHost, transportTo } from '../../mail/transport';
+import type { IsListed } from '../../outside/target';
 import type { Mailbox } from './store';
 
 /** Milliseconds that a mail server may take to answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Connected to by the address that was checked: the name could resolve to another one in a second look-up. */
-async function addressOf({ host }: MailServer, isListed: IsListed) {
-  return { host: await allowedAddress(host, 'https:', isListed), ...(isIP(host) === 0 && { servername: host }) };
+/** Bytes of a mail that are read; of a longer one the first part. */
+const MAIL_BYTES = 40 * 1024 * 1024;
+
+/** A mail of the open inbox, and when it arrived there (ms; 0: not known). Null: it was deleted or moved. */
+export async function readMail(client: ImapFlow, uid: number): Promise<{ source: Buffer; at: number } | null> {
+  const wish = { uid: true, internalDate: true, source: { maxLength: MAIL_BYTES } };
+  const found = await client.fetchOne(String(uid), wish, { uid: true });
+  if (found === false || found.source === undefined) return null;
+  const arrived = new Date(found.internalDate ?? Number.NaN).getTime();
+  return { source: found.source, at: Number.isFinite(arrived) ? arrived : 0 };
 }
 
 type SignIn = Pick<Mailbox, 'username' | 'password' | 'imap'>;
@@ -23,7 +29,7 @@ export async function withInbox<T>(
 ): Promise<T> {
   // Loaded with the first mailbox: most servers have none.
   const library = await import('imapflow');
-  const { host, servername } = await addressOf(imap, isListed);
+  const { host, servername } = await checkedHost(imap.host, isListed);
   const client = new library.ImapFlow({
     ...{ host, port: imap.port, secure: imap.security === 'tls', doSTARTTLS: imap.security === 'starttls' },
     ...(servername !== undefined && { servername }),
@@ -45,15 +51,7 @@ export async function withInbox<T>(
 }
 
 /** The server by which mails of a mailbox are sent, for nodemailer. */
-export async function transportOf(
+export const transportOf = (
   { username, password, smtp }: Pick<Mailbox, 'username' | 'password' | 'smtp'>,
   isListed: IsListed,
-): Promise<TransportOptions> {
-  const { host, servername } = await addressOf(smtp, isListed);
-  return {
-    ...{ host, port: smtp.port, secure: smtp.security === 'tls' },
-    ...{ requireTLS: smtp.security === 'starttls', ignoreTLS: smtp.security === 'none' },
-    tls: servername === undefined ? {} : { servername },
-    auth: { user: username, pass: password },
-  };
-}
+): Promise<TransportOptions> => transportTo(smtp, { isListed, auth: { user: username, pass: password } });

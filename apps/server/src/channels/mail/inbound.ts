@@ -7,12 +7,21 @@ import type { Inward } from '../door';
 export const mailInward: Inward = {
   visit: { source: 'direct', device: '', browser: '' },
   read(raw) {
-    const mail = parse(raw);
+    const mail = storedMail(raw);
     if (!mail) return null;
     const { at, from, subject, ids, isAutomatic, part } = mail;
     // With the address: anybody can go by any name.
     const name = mail.name === '' ? from : `${mail.name} (${from})`;
-    const told = { at, name, isEntry: false, subscribed: null, scene: '', page: '' };
+    const told = {
+      at,
+      name,
+      email: from,
+      isEntry: false,
+      isMachine: isAutomatic,
+      subscribed: null,
+      scene: '',
+      page: '',
+    };
     if (isAutomatic) return { ...told, said: null, isQuiet: true, opens: null, thread: null };
     const rest = { ...told, isQuiet: false, opens: 'message' as const, thread: { subject, ids } };
     if (part.kind === 'text') {
@@ -25,13 +34,11 @@ export const mailInward: Inward = {
   withoutFile: (said) => `[附件未能取回：${said.kind === 'image' || said.kind === 'file' ? said.name : ''}]`,
 };
 
-function parse(raw: string): StoredMail | null {
+/** The stored mail; null: it cannot be read. */
+export function storedMail(raw: string): StoredMail | null {
   try {
     return JSON.parse(raw) as StoredMail;
   } catch {
     return null;
   }
 }
-
-/** The stored mail; its text is ours, so that it can always be read. */
-export const storedMail = (raw: string): StoredMail => JSON.parse(raw) as StoredMail;

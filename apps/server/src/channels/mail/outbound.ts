@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { answerSubject } from '@parley/core/channels/mail/stored';
-import { withLinksInWords } from '@parley/core/channels/wechat/rich-links';
+import { type Hold, heldUntil } from '@parley/core/channels/quota';
+import { withLinksInWords } from '@parley/core/channels/rich-links';
 import { objectOf, wordsOfRich } from '@parley/protocol/bodies';
 import { keyIn } from '../../file-links';
 import { type MailFile, sendBy } from '../../mail/send-mail';
@@ -8,15 +10,14 @@ import type { Answered, Failure } from '../failure';
 import type { WantedFile } from '../inbox/store';
 import { logged } from '../log/logged';
 import type { Queued, Recipient } from '../outbox/store';
-import { transportOf, withInbox } from './connect';
+import { readMail, transportOf, withInbox } from './connect';
 import { mailFailure } from './fault';
 import { storedMail } from './inbound';
 import { fileOf } from './parse';
-import { MAIL_BYTES } from './read-mailboxes';
 import { findMailbox } from './store';
 
 /** M-06 An agent's messages become one mail: it waits this long after the newest one, and at most this long in total. */
-const HOLD = { afterNewestMs: 10_000, afterFirstMs: 60_000 };
+const HOLD: Hold = { afterNewestMs: 10_000, afterFirstMs: 60_000 };
 /** Bytes of files that a mail carries; further ones are links. */
 const FILES_BYTES = 15 * 1024 * 1024;
 
@@ -39,7 +40,7 @@ function nextOf(parts: ChannelParts, { to, queue, now }: Sendable): Next {
   const taken = isAutomatic ? [first] : queue.slice(0, end < 0 ? queue.length : end);
   if (!isAutomatic && first.tries === 0) {
     const newest = Math.max(...taken.map(({ createdAt }) => createdAt.getTime()));
-    const until = Math.min(newest + HOLD.afterNewestMs, first.createdAt.getTime() + HOLD.afterFirstMs);
+    const until = heldUntil(first.createdAt.getTime(), newest, HOLD);
     if (until > now) return { kind: 'hold', until };
   }
   return {
@@ -97,10 +98,8 @@ async function readFile({ storage }: ChannelParts, { msg }: Queued, most: number
   const key = keyIn(url);
   const stream = key === null ? null : await storage.read(key);
   if (!stream) return null;
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
   const sort = typeof type === 'string' ? type : 'application/octet-stream';
-  return { name: typeof name === 'string' ? name : 'file', type: sort, content: Buffer.concat(pieces) };
+  return { name: typeof name === 'string' ? name : 'file', type: sort, content: await buffer(stream) };
 }
 
 /** A message as text: a mail carries no bubbles. */
@@ -119,17 +118,15 @@ async function fetchAttachment(
   one: WantedFile,
   most: number,
 ): Promise<Answered<ChannelFile>> {
-  const { part } = storedMail(one.raw);
+  const part = storedMail(one.raw)?.part;
   const mailbox = await findMailbox(context.db, one.accountId);
-  if (!mailbox || part.kind !== 'file') return missing('no file');
+  if (!mailbox || part?.kind !== 'file') return missing('no file');
   try {
-    const source = await withInbox(mailbox, isListed, async (client) => {
+    const found = await withInbox(mailbox, isListed, async (client) => {
       const isSame = client.mailbox && String(client.mailbox.uidValidity) === part.at.validity;
-      if (!isSame) return null;
-      const found = await client.fetchOne(String(part.at.uid), { source: { maxLength: MAIL_BYTES } }, { uid: true });
-      return found === false ? null : (found.source ?? null);
+      return isSame ? readMail(client, part.at.uid) : null;
     });
-    const file = source && (await fileOf(source, part.at.index));
+    const file = found && (await fileOf(found.source, part.at.index));
     if (!file) return missing('not in the mailbox any more');
     return file.bytes.length > most ? missing('too large') : { ok: true, data: file };
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Answered } from '../failure';
 import { insertReceived } from '../inbox/store';
 import { logged } from '../log/logged';
 import { insertLine } from '../log/store';
-import { withInbox } from './connect';
+import { readMail, withInbox } from './connect';
 import { mailFailure } from './fault';
 import { partsOf } from './parse';
 import { claimMailboxes, type ReadMailbox, saveRead, settleMailbox } from './store';
@@ -19,8 +19,6 @@ const EVERY_MS = 10_000;
 const FAILED_MS = 60_000;
 /** Mails of one reading; further ones are read in the next. */
 const MAILS_MOST = 50;
-/** Bytes of a mail that are read; of a longer one the first part. */
-export const MAIL_BYTES = 40 * 1024 * 1024;
 /** Where an inbox was numbered anew, its mails since the last reading and this long before are looked at again. */
 const OVERLAP_MS = 24 * 3600_000;
 
@@ -73,19 +71,10 @@ async function readNew(
   }
   const uids = (await newUids(mailbox, client, validity)).slice(0, MAILS_MOST);
   for (const uid of uids) {
-    const found = await client.fetchOne(
-      String(uid),
-      { uid: true, internalDate: true, source: { maxLength: MAIL_BYTES } },
-      { uid: true },
-    );
-    // Deleted or moved meanwhile.
-    if (found !== false && found.source !== undefined) {
-      const arrived = found.internalDate === undefined ? Number.NaN : new Date(found.internalDate).getTime();
-      const at = Number.isFinite(arrived) ? arrived : 0;
-      // The mail server's times are whole seconds.
-      const isOld = at > 0 && at + 1000 <= mailbox.since.getTime();
-      if (!isOld) await store(context, mailbox, await partsOf(found.source, { validity, uid, at }));
-    }
+    const found = await readMail(client, uid);
+    // The mail server's times are whole seconds.
+    const isOld = found !== null && found.at > 0 && found.at + 1000 <= mailbox.since.getTime();
+    if (found && !isOld) await store(context, mailbox, await partsOf(found.source, { validity, uid, at: found.at }));
     await saveRead(context.db, accountId, { uidValidity: validity, lastUid: uid });
   }
   return uids.length;

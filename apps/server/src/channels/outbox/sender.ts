@@ -5,11 +5,9 @@ import { isOutage } from '../../db/failures';
 import { act, type Emit } from '../../events/act';
 import { replyQuotaOf, windowFactsOf } from '../../features/conversation/messages/reply-quota';
 import { within } from '../../within';
-import type { ChannelParts, Next } from '../door';
-import { createOutward } from '../doors';
+import type { Next, SendingParts } from '../door';
 import { type Answered, errorOf, PASSING } from '../failure';
 import { deliveryAs, isNotice } from '../templates/sendings';
-import { TOO_OFTEN } from '../wechat/codes';
 import {
   countReply,
   findDue,
@@ -41,11 +39,8 @@ const OFTEN_MS = 60_000;
 /** Milliseconds after which a message that was never taken is given up. */
 const GIVE_UP_MS = 48 * 3600_000;
 
-type Parts = ChannelParts & { outward: ReturnType<typeof createOutward> };
-
 /** Sends what is queued: to one visitor in order, one call at a time; to several at once. */
-export function createChannelSender(channelParts: ChannelParts) {
-  const parts: Parts = { ...channelParts, outward: createOutward(channelParts) };
+export function createChannelSender(parts: SendingParts) {
   const { context } = parts;
   const busy = new Map<string, Promise<void>>();
   let isOver = false;
@@ -86,7 +81,7 @@ export function createChannelSender(channelParts: ChannelParts) {
 type Step = { to: Recipient; taken: Queued[]; next: Extract<Next, { kind: 'send' }> };
 
 /** False: nothing more is to be done now. */
-async function sendNext(parts: Parts, visitorId: string): Promise<boolean> {
+async function sendNext(parts: SendingParts, visitorId: string): Promise<boolean> {
   const step = await begin(parts, visitorId);
   if (step === null || step === 'again') return step === 'again';
   const ids = step.taken.map(({ id }) => id);
@@ -95,7 +90,7 @@ async function sendNext(parts: Parts, visitorId: string): Promise<boolean> {
 }
 
 /** Takes the next step under the visitor's lock. `again`: something was settled without a call; null: nothing is due. */
-function begin(parts: Parts, visitorId: string): Promise<Step | 'again' | null> {
+function begin(parts: SendingParts, visitorId: string): Promise<Step | 'again' | null> {
   const { context } = parts;
   return act(context, async (tx, emit) => {
     const now = context.clock.now();
@@ -139,7 +134,7 @@ function untilRecalled(queue: readonly Queued[]): readonly Queued[] {
 }
 
 /** Notes the outcome of a call. True: the next message may follow at once. */
-function note({ context }: Parts, { to, taken, next }: Step, answered: Answered<unknown>): Promise<boolean> {
+function note({ context }: SendingParts, { to, taken, next }: Step, answered: Answered<unknown>): Promise<boolean> {
   return act(context, async (tx, emit) => {
     const now = context.clock.now();
     const ids = taken.map(({ id }) => id);
@@ -159,10 +154,10 @@ function note({ context }: Parts, { to, taken, next }: Step, answered: Answered<
       tell(emit, { to: after, messages: taken, delivery: { state: 'sent' } });
       return true;
     }
-    const { fault, code } = answered;
+    const { fault } = answered;
     const error = errorOf(answered);
     if (PASSING.has(fault)) {
-      await noteError(tx, ids, { fault, error, nextAt: now + delayAfter(taken[0]!.tries + 1, code) });
+      await noteError(tx, ids, { fault, error, nextAt: now + delayAfter(taken[0]!.tries + 1, fault) });
       if (taken[0]!.tries === 0)
         tell(emit, { to: fresh ?? to, messages: taken, delivery: { state: 'queued', fault, error } });
       return false;
@@ -177,8 +172,8 @@ function note({ context }: Parts, { to, taken, next }: Step, answered: Answered<
 }
 
 /** Milliseconds until the next try: doubled, with jitter, so that accounts do not call at the same moment. */
-export function delayAfter(tries: number, code: number | null, random = Math.random()): number {
-  if (code !== null && TOO_OFTEN.has(code)) return OFTEN_MS;
+function delayAfter(tries: number, fault: ChannelFault, random = Math.random()): number {
+  if (fault === 'frequency') return OFTEN_MS;
   return Math.min(LONGEST_MS, 1000 * 2 ** (tries - 1)) * (0.75 + random / 2);
 }
 

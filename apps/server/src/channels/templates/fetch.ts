@@ -2,6 +2,7 @@ import { fieldsIn, type Template } from '@parley/core/channels/wechat/templates'
 import type { Answer } from '@parley/protocol/http/routes';
 import { Refusal } from '../../errors';
 import { findAccount, findSecrets } from '../accounts/store';
+import { toldOf } from '../failure';
 import { type CallParts, callAs } from '../wechat/call-as';
 
 type Fetched = Answer<'POST /weChat/getTemplates'>;
@@ -22,8 +23,7 @@ export async function fetchTemplates(parts: CallParts, id: string): Promise<Fetc
   if (!secret) return { list: [], fault: 'app-secret', error: null };
   const app = { accountId: id, appId: account.appId, secret };
   const answered = await callAs<Raws>(parts, app, { path: PATHS[account.channel] });
-  if (!answered.ok)
-    return { list: [], fault: answered.fault, error: answered.code === null ? null : String(answered.code) };
+  if (!answered.ok) return { list: [], ...toldOf(answered) };
   const { template_list, data } = answered.data;
   const raws = [template_list, data].find(Array.isArray) ?? [];
   return { list: raws.slice(0, MOST).flatMap((raw) => templateOf(raw) ?? []), fault: null, error: null };

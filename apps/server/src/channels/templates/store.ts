@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/pool';
 
 export type AccountOfVisitor = {
   accountId: string;
-  channel: 'wechat' | 'mini';
   subscribed: boolean | null;
   templates: Template[];
 };
@@ -12,7 +11,7 @@ export type AccountOfVisitor = {
 export async function findAccountOf(db: Queryable, visitorId: string): Promise<AccountOfVisitor | null> {
   const { rows } = await db.query<AccountOfVisitor>({
     name: 'channel-account-of-visitor',
-    text: `select a.id as "accountId", a.channel, k.subscribed, a.templates
+    text: `select a.id as "accountId", k.subscribed, a.templates
            from channel_contacts k join channel_accounts a on a.id = k.account_id
            where k.visitor_id = $1 and a.deleted_at is null`,
     values: [visitorId],

@@ -51,7 +51,4 @@ const FAULTS: Readonly<Record<number, ChannelFault>> = {
 
 /** The access token is invalid or expired: another one is fetched, and the call repeated. */
 export const EXPIRED_TOKEN: ReadonlySet<number> = new Set([40001, 40014, 42001, 42007]);
-/** Too many calls, of a minute or of a day; the platform clears them by itself. */
-export const TOO_OFTEN: ReadonlySet<number> = new Set([45009, 45011]);
-
 export const faultOfCode = (code: number): ChannelFault => FAULTS[code] ?? 'platform';

@@ -31,10 +31,12 @@ function readingOf({ at, content }: { at: number; content: Content }, channel: C
     said: saidOf(content),
     isEntry: isEvent && (content.event === 'follow' || content.event === 'enter'),
     isQuiet: isEvent && QUIET.has(content.event),
+    isMachine: false,
     opens: isEvent ? (content.opens ? 'entry' : null) : 'message',
     subscribed: followOf(content, channel),
     scene: isEvent ? content.scene : '',
     page: content.kind === 'page' ? content.path : '',
+    email: '',
     name: '',
     thread: null,
   };

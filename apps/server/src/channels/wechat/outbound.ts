@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { heldUntil, MERGE_AT } from '@parley/core/channels/quota';
+import { withLinksInWords } from '@parley/core/channels/rich-links';
 import { mediaOf } from '@parley/core/channels/said';
 import { fieldsOf } from '@parley/core/channels/wechat/fields';
 import { inboundOf } from '@parley/core/channels/wechat/inbound';
 import { mergedCount, type Outgoing, type Sending, sendingsOf } from '@parley/core/channels/wechat/outgoing';
-import { withLinksInWords } from '@parley/core/channels/wechat/rich-links';
 import { saidOf } from '@parley/core/channels/wechat/said';
 import { objectOf, sizeText, wordsOfRich } from '@parley/protocol/bodies';
 import { keyIn } from '../../file-links';
@@ -14,6 +15,7 @@ import { logged } from '../log/logged';
 import type { Queued, Recipient } from '../outbox/store';
 import { noticeSendings, pathOf } from '../templates/sendings';
 import { callPlatform, fetchFile } from './call';
+import { withToken } from './call-as';
 import { EXPIRED_TOKEN } from './codes';
 import { accessToken, fetchToken } from './tokens';
 
@@ -118,16 +120,14 @@ async function tokenOfLiving(parts: ChannelParts, to: Recipient): Promise<Answer
   return asked && !asked.ok ? asked : tokenOf(parts, to);
 }
 
-type App = Pick<Recipient, 'accountId' | 'appId' | 'secret'>;
+const NO_SECRET: Failure = { ok: false, code: null, fault: 'app-secret', detail: 'no secret', isSure: true };
 
-const tokenOf = (
-  { context, base }: Pick<ChannelParts, 'context' | 'base'>,
-  { accountId, appId, secret }: App,
+const tokenOf = async (
+  { context, base }: ChannelParts,
+  { accountId, appId, secret }: Recipient,
   spent?: string,
 ): Promise<Answered<string>> =>
-  secret === null
-    ? Promise.resolve({ ok: false, code: null, fault: 'app-secret', detail: 'no secret', isSure: true } as const)
-    : accessToken({ ...context, base }, { accountId, appId, secret }, spent);
+  secret === null ? NO_SECRET : accessToken({ ...context, base }, { accountId, appId, secret }, spent);
 
 /** With another token if the platform refuses this one. */
 async function sendStep(parts: ChannelParts, step: Step, token: string): Promise<Answered<unknown>> {
@@ -201,13 +201,12 @@ async function upload(
   const key = keyIn(picture.replace(/^https?:\/\/[^/]+/, '').replace(/\/thumb(?=\?|$)/, ''));
   const stream = key === null ? null : await parts.storage.read(key);
   if (!stream) return missing;
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
+  const bytes = await buffer(stream);
   const answered = await logged(parts.context, { ...to, what: 'media/upload' }, () =>
     callPlatform<{ media_id?: string }>(parts.base, {
       path: 'cgi-bin/media/upload',
       query: { access_token: token, type: 'image' },
-      file: { name: 'picture.jpg', type: 'image/jpeg', bytes: Buffer.concat(pieces) },
+      file: { name: 'picture.jpg', type: 'image/jpeg', bytes },
     }),
   );
   if (!answered.ok) return answered;
@@ -220,12 +219,9 @@ async function fetchMedia(parts: ChannelParts, one: WantedFile, most: number): P
   const inbound = fields && inboundOf(fields);
   const mediaId = inbound && mediaOf(saidOf(inbound.content));
   if (!mediaId) return { ok: false, code: null, fault: 'media', detail: 'no media id', isSure: true };
-  const fetchWith = (token: string) =>
-    fetchFile(parts.base, { path: 'cgi-bin/media/get', query: { access_token: token, media_id: mediaId } }, most);
-  const token = await tokenOf(parts, one);
-  if (!token.ok) return token;
-  const fetched = await fetchWith(token.data);
-  if (fetched.ok || !EXPIRED_TOKEN.has(fetched.code ?? 0)) return fetched;
-  const renewed = await tokenOf(parts, one, token.data);
-  return renewed.ok ? fetchWith(renewed.data) : renewed;
+  const { accountId, appId, secret } = one;
+  if (secret === null) return NO_SECRET;
+  return withToken(parts, { accountId, appId, secret }, (token) =>
+    fetchFile(parts.base, { path: 'cgi-bin/media/get', query: { access_token: token, media_id: mediaId } }, most),
+  );
 }

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type { WorkContext } from '../../../context';
 import { createSendMail, type Mail, type SendMail, sendBy } from '../../../mail/send-mail';
-import { allowedAddress, type IsListed } from '../../../outside/target';
+import { transportTo } from '../../../mail/transport';
+import type { IsListed } from '../../../outside/target';
 import { gatewaySecret } from './secrets';
 
 type Parts = { context: Pick<WorkContext, 'db' | 'setting'>; smtpUrl: string | null; isListed: IsListed };
@@ -21,16 +21,8 @@ export function createMailGateway({ context, smtpUrl, isListed }: Parts): SendMa
 
 async function sendBySettings(context: Parts['context'], isListed: IsListed, mail: Mail): Promise<void> {
   const { host, port, security, username, fromAddress, fromName } = context.setting('mail');
-  const server = {
-    // Connected to by the address that was checked: the name could resolve to another one in a second look-up.
-    host: await allowedAddress(host, 'https:', isListed),
-    port,
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    tls: isIP(host) === 0 ? { servername: host } : {},
-    ...(username !== '' && { auth: { user: username, pass: await gatewaySecret(context, 'mail') } }),
-  };
+  const auth = username === '' ? null : { user: username, pass: await gatewaySecret(context, 'mail') };
+  const server = await transportTo({ host, port, security }, { isListed, ...(auth && { auth }) });
   const address = fromAddress || (username.includes('@') ? username : `parley@${host}`);
   return sendBy(server, { name: fromName || mail.sender || '', address }, mail);
 }
