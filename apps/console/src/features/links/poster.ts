@@ -1,4 +1,5 @@
 import { qrPath } from '@parley/core/qr/qr-path';
+import { canvasPng } from '../../lib/canvas-png';
 import { escapeHtml } from '../../lib/escape-html';
 import { qrOf } from '../../lib/qr/qr-code';
 
@@ -72,7 +73,5 @@ export async function posterPng(svg: string): Promise<Blob> {
   canvas.width = WIDTH * 3;
   canvas.height = HEIGHT * 3;
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  );
+  return canvasPng(canvas);
 }

@@ -1,3 +1,4 @@
+import { canvasPng } from '../canvas-png';
 import { qrOf } from './qr-code';
 
 /** Pixels of a module, and modules of the quiet zone around a code (ISO/IEC 18004: four). */
@@ -17,7 +18,5 @@ export async function qrPng(text: string): Promise<Blob> {
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries())
       if (isDark) pen.fillRect((x + QUIET) * MODULE, (y + QUIET) * MODULE, MODULE, MODULE);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  );
+  return canvasPng(canvas);
 }

@@ -50,13 +50,9 @@ export function AccountsPart() {
         { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: show('form') },
         { key: 'test', label: t('test'), icon: 'check', onSelect: show('test') },
         { key: 'address', label: t('address'), icon: 'link', onSelect: show('address') },
-        actions.log,
-        actions.outbox,
-        { ...actions.start, isOff: ({ enabled }) => enabled },
-        { ...actions.stop, isOff: ({ enabled }) => !enabled },
-        actions.remove,
+        ...actions.rowActions,
       ]}
-      bulkActions={[actions.start, actions.stop, actions.remove]}
+      bulkActions={actions.bulkActions}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {open && (

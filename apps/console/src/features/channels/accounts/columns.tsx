@@ -44,14 +44,7 @@ export function useAccountColumns(): readonly Column<Account, never>[] {
       ),
     },
     { key: 'mode', title: t('columns.mode'), width: 110, isHidden: true, cell: ({ mode }) => t(`modes.${mode}`) },
-    {
-      ...{ key: 'group', title: t('columns.group'), width: 120 },
-      cell: ({ group }) => <bdi title={group?.name}>{group?.name ?? t('form.anyGroup')}</bdi>,
-    },
-    {
-      ...{ key: 'site', title: t('columns.site'), width: 120, isHidden: true },
-      cell: ({ site }) => <bdi title={site.name}>{site.name}</bdi>,
-    },
+    ...usePlaceColumns(),
     ...useNumberColumns(),
     {
       ...{ key: 'calledAt', title: t('columns.calledAt'), width: 120, kind: 'time' },
@@ -64,10 +57,28 @@ export function useAccountColumns(): readonly Column<Account, never>[] {
   ];
 }
 
-function useNumberColumns(): readonly Column<Account, never>[] {
+type Placed = Pick<Account, 'group' | 'site' | 'visitors' | 'received' | 'sent' | 'queued' | 'dead'>;
+
+/** Where the visitors of an account go, of every channel. */
+export function usePlaceColumns<A extends Placed>(): readonly Column<A, never>[] {
+  const { t } = useTranslation('weChat');
+  return [
+    {
+      ...{ key: 'group', title: t('columns.group'), width: 120 },
+      cell: ({ group }) => <bdi title={group?.name}>{group?.name ?? t('form.anyGroup')}</bdi>,
+    },
+    {
+      ...{ key: 'site', title: t('columns.site'), width: 120, isHidden: true },
+      cell: ({ site }) => <bdi title={site.name}>{site.name}</bdi>,
+    },
+  ];
+}
+
+/** What an account has received and sent, of every channel. */
+export function useNumberColumns<A extends Placed>(): readonly Column<A, never>[] {
   const { t } = useTranslation('weChat');
   return (['visitors', 'received', 'sent', 'queued', 'dead'] as const).map((key) => ({
     ...{ key, title: t(`columns.${key}`), width: 110, kind: 'number' as const },
-    cell: (account: Account) => account[key],
+    cell: (account: A) => account[key],
   }));
 }

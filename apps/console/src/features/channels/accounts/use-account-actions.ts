@@ -53,5 +53,12 @@ export function useAccountActions<A extends Listed>(area: 'weChat' | 'mailbox') 
       return { text: t('removed', { count: deleted }) };
     },
   };
-  return { log: to('log', t('showLog')), outbox: to('outbox', t('showOutbox')), start, stop, remove };
+  const rowActions: readonly RowAction<A>[] = [
+    to('log', t('showLog')),
+    to('outbox', t('showOutbox')),
+    { ...start, isOff: ({ enabled }) => enabled },
+    { ...stop, isOff: ({ enabled }) => !enabled },
+    remove,
+  ];
+  return { rowActions, bulkActions: [start, stop, remove] };
 }

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon';
 import { ListPage } from '../../../ui/table/list-page';
 import { TimeCell } from '../../../ui/table/time-cell';
 import type { Column } from '../../../ui/table/types';
+import { useNumberColumns, usePlaceColumns } from '../accounts/columns';
 import { useAccountActions } from '../accounts/use-account-actions';
 import style from '../channels.module.css';
 import { EVERY_MS, MAILBOXES } from '../queries';
@@ -44,13 +45,9 @@ export function MailboxesPart() {
       rowActions={[
         { key: 'edit', label: t('weChat:edit'), icon: 'pencil', onSelect: show('form') },
         { key: 'test', label: t('weChat:test'), icon: 'check', onSelect: show('test') },
-        actions.log,
-        actions.outbox,
-        { ...actions.start, isOff: ({ enabled }) => enabled },
-        { ...actions.stop, isOff: ({ enabled }) => !enabled },
-        actions.remove,
+        ...actions.rowActions,
       ]}
-      bulkActions={[actions.start, actions.stop, actions.remove]}
+      bulkActions={actions.bulkActions}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {open?.what === 'new' && (
@@ -97,18 +94,8 @@ function useMailboxColumns(): readonly Column<Mailbox, never>[] {
         );
       },
     },
-    {
-      ...{ key: 'group', title: t('weChat:columns.group'), width: 120 },
-      cell: ({ group }) => <bdi title={group?.name}>{group?.name ?? t('weChat:form.anyGroup')}</bdi>,
-    },
-    {
-      ...{ key: 'site', title: t('weChat:columns.site'), width: 120, isHidden: true },
-      cell: ({ site }) => <bdi title={site.name}>{site.name}</bdi>,
-    },
-    ...(['visitors', 'received', 'sent', 'queued', 'dead'] as const).map((key) => ({
-      ...{ key, title: t(`weChat:columns.${key}`), width: 110, kind: 'number' as const },
-      cell: (mailbox: Mailbox) => mailbox[key],
-    })),
+    ...usePlaceColumns<Mailbox>(),
+    ...useNumberColumns<Mailbox>(),
     {
       ...{ key: 'readAt', title: t('columns.readAt'), width: 120, kind: 'time' },
       cell: ({ readAt }) => (readAt === null ? t('weChat:never') : <TimeCell time={readAt} />),

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendFile } from '../../../lib/api/use-send-file';
 import { useFaultWords } from '../../../lib/channel-words/use-fault-words';
-import { errorText } from '../../../lib/i18n/error-text';
 import { qrPng } from '../../../lib/qr/qr-png';
 import { useApi } from '../../../lib/services';
 import style from './launcher.module.css';
+import { useUpload } from './use-upload';
 
 /** Who scans the code has this as scene. */
 const SCENE = 'float-bar';
@@ -20,30 +18,20 @@ type Props = { disabled: boolean; onMade: (key: string) => void };
 export function AccountCode({ disabled, onMade }: Props) {
   const { t } = useTranslation('settingsPages');
   const api = useApi();
-  const sendFile = useSendFile();
   const faultWords = useFaultWords();
   const accounts = useQuery({
     queryKey: ['weChatAccounts', 'official'],
     queryFn: () => api('GET /weChat/getList', ALL),
   });
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { upload, problem, isBusy } = useUpload(onMade);
   const list = accounts.data?.list.filter(({ enabled }) => enabled) ?? [];
   if (list.length === 0) return null;
 
-  async function make(account: string): Promise<void> {
-    setBusy(true);
-    try {
-      const { url, fault, error } = await api('POST /weChat/doCode', { account, scene: SCENE });
-      setProblem(url === null ? faultWords({ fault, error }) : '');
-      if (url !== null) {
-        const file = new File([await qrPng(url)], 'wechat.png', { type: 'image/png' });
-        onMade((await sendFile('POST /launcher/upload', file, undefined)).key);
-      }
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-    setBusy(false);
+  /** The code as a picture, or why the platform made none. */
+  async function draw(account: string): Promise<File | string> {
+    const { url, fault, error } = await api('POST /weChat/doCode', { account, scene: SCENE });
+    if (url === null) return faultWords({ fault, error });
+    return new File([await qrPng(url)], 'wechat.png', { type: 'image/png' });
   }
 
   return (
@@ -56,7 +44,7 @@ export function AccountCode({ disabled, onMade }: Props) {
         loading={isBusy}
         disabled={disabled || isBusy}
         options={list.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(account: string | null) => account !== null && void make(account)}
+        onChange={(account: string | null) => account !== null && void upload(() => draw(account))}
       />
       {problem !== '' && (
         <span className={style.bad} role="alert">

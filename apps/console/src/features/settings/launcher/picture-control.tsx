@@ -1,31 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendFile } from '../../../lib/api/use-send-file';
-import { errorText } from '../../../lib/i18n/error-text';
 import { Button } from '../../../ui/button';
 import { FileButton, PICTURES } from '../../../ui/file-button';
 import type { ControlProps } from '../../../ui/settings-page/field-row';
 import style from './launcher.module.css';
+import { useUpload } from './use-upload';
 
 /** A picture by its key: uploaded at once, in use when the page is published. */
 export function PictureControl({ id, value, onChange, disabled }: ControlProps) {
   const { t } = useTranslation('settingsPages');
-  const sendFile = useSendFile();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { upload, problem, isBusy } = useUpload(onChange);
   const key = String(value);
-
-  async function upload(file: File): Promise<void> {
-    setBusy(true);
-    try {
-      onChange((await sendFile('POST /launcher/upload', file, undefined)).key);
-      setProblem('');
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-    setBusy(false);
-  }
 
   return (
     <div className={style.line} id={id}>
@@ -37,7 +22,7 @@ export function PictureControl({ id, value, onChange, disabled }: ControlProps) 
         label={t('launcher.upload')}
         busy={isBusy}
         disabled={disabled}
-        onPick={(file) => void upload(file)}
+        onPick={(file) => void upload(async () => file)}
       >
         {t(key === '' ? 'launcher.upload' : 'launcher.replace')}
       </FileButton>
