@@ -1,3 +1,5 @@
+import { canvasPng } from '../../../lib/canvas-png';
+
 /** Twice the size on screen, for paper. */
 const SCALE = 2;
 
@@ -24,7 +26,5 @@ export async function pictureOf(svg: SVGSVGElement): Promise<Blob> {
   ink.fillStyle = getComputedStyle(document.body).backgroundColor;
   ink.fillRect(0, 0, canvas.width, canvas.height);
   ink.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas is empty'))), 'image/png'),
-  );
+  return canvasPng(canvas);
 }
