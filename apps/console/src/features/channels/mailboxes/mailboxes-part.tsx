@@ -83,7 +83,7 @@ function useMailboxColumns(): readonly Column<Mailbox, never>[] {
       cell: ({ address }) => <bdi title={address}>{address}</bdi>,
     },
     {
-      ...{ key: 'state', title: t('weChat:columns.state'), width: 150 },
+      ...{ key: 'state', title: t('weChat:columns.state'), width: 180 },
       cell: (mailbox) => {
         const state = stateOf(mailbox);
         return (
