@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -14,8 +14,13 @@ import { crashed, isPassed, readReport, sumTallies, tallyPlaywright, tallyVitest
 // Every failure is counted: the last line always states how many passed and how many failed.
 const words = process.argv.slice(2);
 const JOURNEYS = 'e2e/playwright.config.ts';
+/** What servers of journeys said that ended by themselves (e2e/support/parley.ts). */
+const ENDED_SERVERS = inRoot('.cache', 'test', 'ended-servers.log');
+/** Characters of it that are printed, from the end. */
+const ENDED_CHARACTERS = 6000;
 
 const tally = sumTallies(await runEverything().catch((error) => [crashed(sentence(error))]));
+if (existsSync(ENDED_SERVERS)) print(readFileSync(ENDED_SERVERS, 'utf8').slice(-ENDED_CHARACTERS));
 for (const problem of tally.problems) print(`✗ ${problem}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = isPassed(tally) ? 0 : 1;
@@ -24,6 +29,7 @@ async function runEverything() {
   requireNode();
   process.env.TMPDIR = scratchDirectory();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
+  rmSync(ENDED_SERVERS, { force: true });
   const wantsJourneys = words.length === 0 && existsSync(inRoot(JOURNEYS));
   // apt-get and npm install at the same time; apt-get runs once at a time.
   const nats = ensureNats();

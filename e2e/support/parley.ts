@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FrozenDatabase, freezeDatabase } from './database';
 import { ended, freePort } from './processes';
@@ -24,6 +24,8 @@ export type Parley = {
 };
 
 const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+/** What servers said that ended by themselves; `npm test` prints it beside the failures (scripts/test.mjs). */
+const ENDED_SERVERS = fileURLToPath(new URL('../../.cache/test/ended-servers.log', import.meta.url));
 const SERVES = /^Parley serves on /m;
 const SETUP_LINK = /^Nobody administers it yet\..*?(http\S+)/m;
 
@@ -70,7 +72,7 @@ export async function startParley(wish: Wish = {}): Promise<Parley> {
       started.once('exit', (code, signal) => {
         reject(new Error(`The server ended:\n${said.slice(before)}`));
         // Nobody asked for it: the journeys that follow fail without a reason of their own.
-        if (child === started && !asked) console.error(`The server ended by itself (${signal ?? code}):\n${said}`);
+        if (child === started && !asked) tellEnd(`The server ended by itself (${signal ?? code}):\n${said}`);
       });
     });
   }
@@ -102,6 +104,12 @@ export async function startParley(wish: Wish = {}): Promise<Parley> {
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+function tellEnd(text: string): void {
+  console.error(text);
+  mkdirSync(dirname(ENDED_SERVERS), { recursive: true });
+  appendFileSync(ENDED_SERVERS, `${new Date().toISOString()} ${text}\n`);
 }
 
 /** A minimal environment. Rate limits are off for this machine's addresses, from which all the journeys' calls come. */
