@@ -2,7 +2,8 @@
 export const weChatKinds = ['official', 'mini'] as const;
 /**
  * Why something of a channel failed: the account's address, token, key, app secret or allowed address is wrong; the visitor
- * cannot be written to now, or not any more; a template is not there, not accepted by the visitor or wrongly filled; the platform or this server failed; it is not known whether it was sent.
+ * cannot be written to now, or not any more; a template is not there, not accepted by the visitor or wrongly filled; the code of
+ * a sign-in is used or expired; the platform or this server failed; it is not known whether it was sent.
  */
 export const channelFaults = [
   'address',
@@ -29,6 +30,7 @@ export const channelFaults = [
   'unknown-template',
   'template-refused',
   'template-fields',
+  'sign-in',
   'platform',
   'unreachable',
   'timeout',

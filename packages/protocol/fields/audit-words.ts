@@ -306,6 +306,7 @@ export const auditWords = {
     followUps: { zh: '跟进', en: 'Follow-ups' },
     channelMessages: { zh: '渠道发送记录', en: 'Messages to channels' },
     channelContacts: { zh: '渠道身份', en: 'Channel identities' },
+    channelWebVisitors: { zh: '菜单链接身份', en: 'Identities from menu links' },
     handoffs: { zh: '换设备链接', en: 'Device handoff links' },
     identities: { zh: '网站身份', en: 'Site identities' },
     importLines: { zh: '导入的行', en: 'Import lines' },

@@ -2,6 +2,8 @@ import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
 import { fetchAnalysis } from '../background/serve-analysis';
+import { createMenu } from '../channels/menu/enter';
+import { mountMenu } from '../channels/menu/mount';
 import { mountCallbacks } from '../channels/mount-callbacks';
 import { PLATFORM_API } from '../channels/wechat/call';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
@@ -111,6 +113,8 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });
   mountCallbacks(http, talk.channels.callbacks);
+  const menu = createMenu(context, kit.weChatApi);
+  mountMenu(http, { menu, limiter, isProxy, publicUrl: config.publicUrl });
   await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));
   const announceStop = () => {
     isStopping = true;

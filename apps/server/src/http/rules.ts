@@ -76,6 +76,8 @@ const publicRules: Partial<Record<RouteName, Rule>> = {
 };
 /** Pages of tracked links: enough for an office that scans a poster, too few to guess codes. */
 export const linkRule: Rule = { name: 'link', perMinute: 300, burst: 120 };
+/** Menu links of official accounts: each visit calls twice, and phones of one network share addresses. */
+export const menuRule: Rule = { name: 'menu-link', perMinute: 600, burst: 240 };
 const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
 
 export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;

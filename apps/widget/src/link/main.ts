@@ -22,6 +22,8 @@ function openPage(place: HTMLElement): void {
   const server = serverAt(base);
   // Signed parameters identify the visitor: they leave the address bar, and so referrers and bookmarks, at once.
   const query = location.search.slice(0, 6000);
+  /** By a token that counts once: this browser becomes a visitor who is known. */
+  const handoff = /^#h=([\w-]{20,128})$/.exec(location.hash)?.[1];
   history.replaceState(null, '', location.pathname);
 
   showFace();
@@ -31,7 +33,7 @@ function openPage(place: HTMLElement): void {
       place.textContent = waiting;
       const { credential } = pageStorage.get();
       const link = { code, query, ...(password && { password }) };
-      return sendHello(server, { site, ...pageFacts(title.own()), credential, link });
+      return sendHello(server, { site, ...pageFacts(title.own()), credential, link, ...(handoff && { handoff }) });
     },
     askPassword: (problem, onGiven) => askPassword(place, problem, onGiven),
     wrong,

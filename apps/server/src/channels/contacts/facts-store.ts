@@ -35,10 +35,19 @@ export async function saveFacts(
   );
 }
 
-/** Visitors that the platform calls the same person, over all its accounts: this one and those with its union id. */
+/**
+ * Visitors that the platform calls the same person, over all its accounts: this one, those with its union id, and those
+ * of the web who came by the menu of an account. Empty `unionId`: none.
+ */
 export async function findUnited(db: Queryable, visitorId: string, unionId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select visitor_id as id from channel_contacts where visitor_id = $1 or union_id = $2 order by visitor_id limit 100`,
+    `with same as (
+       select visitor_id, account_id, external_id from channel_contacts
+       where visitor_id = $1 or union_id = nullif($2, '') order by visitor_id limit 100)
+     select visitor_id as id from same
+     union
+     select w.visitor_id from channel_web_visitors w join same using (account_id, external_id)
+     order by id`,
     [visitorId, unionId],
   );
   return rows.map(({ id }) => id);

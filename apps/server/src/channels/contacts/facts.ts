@@ -35,7 +35,7 @@ export function createFactsReader(parts: Pick<ChannelParts, 'context' | 'base'>)
       scene: String(info.qr_scene_str ?? '').slice(0, 200),
       tags,
     });
-    if (unionId !== '') await unite(one.visitorId, unionId);
+    await unite(one.visitorId, unionId);
   }
 
   async function unite(visitorId: string, unionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, Media, PlatformState } from './platform';
 
-type Answer = { json: object } | { file: Media };
+type Answer = { json: object } | { file: Media } | { to: string };
 type Caller = { appId: string; kind: 'official' | 'mini' };
 
 const TYPES = ['text', 'image', 'voice', 'video', 'news', 'mpnewsarticle', 'msgmenu', 'link', 'miniprogrampage'];
@@ -45,9 +45,34 @@ const CALLS: Readonly<Record<string, (state: PlatformState, call: Call, by: Call
 
 export function answerCall(state: PlatformState, call: Call): Answer {
   if (call.path === 'cgi-bin/stable_token') return giveToken(state, call.body);
+  if (call.path === 'connect/oauth2/authorize') return signIn(state, call.query);
+  if (call.path === 'sns/oauth2/access_token') return nameSignedIn(state, call.query);
   const by = callerOf(state, call.query.access_token ?? '');
   if (typeof by === 'number') return refused(by, by === 42001 ? 'access_token expired' : 'invalid credential');
   return CALLS[call.path]?.(state, call, by) ?? refused(48001, 'api unauthorized');
+}
+
+/** The page of the sign-in with `snsapi_base`, which asks nothing and returns at once. */
+function signIn(state: PlatformState, query: Call['query']): Answer {
+  const { appid = '', redirect_uri = '', state: said = '' } = query;
+  const to = new URL(redirect_uri);
+  if (state.reader) {
+    const code = `code-${randomUUID()}`;
+    state.signIns.set(code, { appId: appid, ...state.reader });
+    to.searchParams.set('code', code);
+  }
+  to.searchParams.set('state', said);
+  return { to: to.href };
+}
+
+function nameSignedIn(state: PlatformState, { appid, secret, code = '' }: Call['query']): Answer {
+  const app = state.apps.find((one) => one.appId === appid);
+  if (app?.secret !== secret) return refused(40125, 'invalid appsecret');
+  const known = state.signIns.get(code);
+  state.signIns.delete(code);
+  if (known?.appId !== appid) return refused(40029, 'invalid code');
+  const { openId: openid, unionId: unionid } = known!;
+  return { json: { access_token: 'of-the-page', expires_in: 7200, scope: 'snsapi_base', openid, unionid } };
 }
 
 /** Like the platform: the same token until shortly before its end, unless a new one is asked for. */

@@ -24,6 +24,9 @@ export type Call = {
 export type Sent = { appId: string; openId: string; message: Record<string, unknown>; at: number };
 export type Media = { bytes: Buffer; type: string; name: string };
 
+/** `unionId`: of apps that are bound together. */
+export type SignIn = { appId: string; openId: string; unionId?: string };
+
 export type PlatformState = {
   apps: App[];
   now: () => number;
@@ -36,6 +39,10 @@ export type PlatformState = {
   templates: Map<string, Record<string, unknown>[]>;
   /** Answers of `user/info` by openid, beside `subscribe: 1`. */
   users: Map<string, Record<string, unknown>>;
+  /** Codes of sign-ins on web pages, each good once. */
+  signIns: Map<string, SignIn>;
+  /** Who signs in on web pages; undefined: nobody agrees. */
+  reader: { openId: string; unionId?: string } | undefined;
   tokens: Map<string, { appId: string; expiresAt: number }>;
   tokenSeconds: number;
   /** False: 40164 to every call for a token. */
@@ -52,7 +59,7 @@ export async function startPlatform({
 }: Partial<Pick<PlatformState, 'apps' | 'now'>> & { port?: number } = {}) {
   const state: PlatformState = {
     ...{ apps, now, sent: [], notices: [], media: new Map(), users: new Map(), tokens: new Map() },
-    templates: new Map(),
+    ...{ templates: new Map(), signIns: new Map(), reader: undefined },
     ...{ tokenSeconds: 7200, isAllowed: true, windows: createWindows(now), counted: 0 },
   };
   const calls: Call[] = [];
@@ -76,7 +83,8 @@ export async function startPlatform({
     if (typeof fault === 'number') return json(response, { errcode: fault, errmsg: `stand-in ${fault}` });
     const answered = answerCall(state, call);
     if (fault === 'lost') return void response.destroy();
-    if (!('file' in answered)) return json(response, answered.json);
+    if ('to' in answered) return void response.writeHead(302, { location: answered.to }).end();
+    if ('json' in answered) return json(response, answered.json);
     const { bytes, type, name } = answered.file;
     response
       .writeHead(200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
@@ -95,6 +103,10 @@ export async function startPlatform({
   return {
     ...state,
     state,
+    /** Whom the sign-in on web pages names from now on. */
+    reads(reader: PlatformState['reader']): void {
+      state.reader = reader;
+    },
     /** For PARLEY_WECHAT_API. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,

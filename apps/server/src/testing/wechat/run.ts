@@ -9,6 +9,7 @@ import { startPlatform } from './platform';
 const HELP = `account <callback url> <token> [aes key]   where callbacks go
 check                                      the platform's check of the address
 follow <openid> [scene] · unfollow <openid> · scan <openid> <scene> · menu <openid> <key> · enter <openid> <scene>
+reads <openid>                             who signs in on web pages, as by a menu link
 text <openid> <words> · image <openid> · voice <openid> <words heard> · place <openid> <name> · link <openid> <url>
 fault <number | slow | down | gateway | lost> [times] · heal · release · expire · sent · notices`;
 
@@ -42,6 +43,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const [token = '', aesKey] = rest.split(' ');
     Object.assign(target, { url, token, ...(aesKey && { aesKey }) });
   },
+  reads: (openId) => platform.reads(openId === '' ? undefined : { openId }),
   check: async () => console.info(await checkServer(target)),
   follow: (openId, scene) => entered(openId, 'subscribe', { EventKey: scene && `qrscene_${scene}` }),
   unfollow: (openId) => post(event(openId, 'unsubscribe')),

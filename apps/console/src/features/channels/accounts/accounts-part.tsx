@@ -10,8 +10,9 @@ import { useAccountActions } from './use-account-actions';
 const AccountForm = lazyPart(() => import('./account-form'), 'AccountForm');
 const TestPanel = lazyPart(() => import('./test-panel'), 'TestPanel');
 const CallbackPanel = lazyPart(() => import('./callback-panel'), 'CallbackPanel');
+const MenuPanel = lazyPart(() => import('./menu-panel'), 'MenuPanel');
 
-type Open = { what: 'form' | 'test' | 'address'; account: Account } | { what: 'new' };
+type Open = { what: 'form' | 'test' | 'address' | 'menu'; account: Account } | { what: 'new' };
 
 /** Official accounts and mini-programs, the oldest first. */
 export function AccountsPart() {
@@ -19,7 +20,7 @@ export function AccountsPart() {
   const columns = useAccountColumns();
   const actions = useAccountActions<Account>('weChat');
   const [open, setOpen] = useState<Open | null>(null);
-  const show = (what: 'form' | 'test' | 'address') => (account: Account) => setOpen({ what, account });
+  const show = (what: 'form' | 'test' | 'address' | 'menu') => (account: Account) => setOpen({ what, account });
 
   return (
     <ListPage
@@ -50,6 +51,13 @@ export function AccountsPart() {
         { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: show('form') },
         { key: 'test', label: t('test'), icon: 'check', onSelect: show('test') },
         { key: 'address', label: t('address'), icon: 'link', onSelect: show('address') },
+        {
+          key: 'menu',
+          label: t('menuLink'),
+          icon: 'phone',
+          isOff: ({ kind }) => kind !== 'official',
+          onSelect: show('menu'),
+        },
         ...actions.rowActions,
       ]}
       bulkActions={actions.bulkActions}
@@ -79,5 +87,7 @@ function Opened({ open, onClose, onSaved }: OpenedProps) {
       return <TestPanel account={open.account} onClose={onClose} />;
     case 'address':
       return <CallbackPanel account={open.account} onClose={onClose} />;
+    case 'menu':
+      return <MenuPanel account={open.account} onClose={onClose} />;
   }
 }

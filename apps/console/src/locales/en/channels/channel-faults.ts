@@ -25,6 +25,7 @@ export const channelFaults: typeof zh = {
   'unknown-template': 'WeChat has no such template',
   'template-refused': 'The customer has not agreed to this notice, or has used up the consent',
   'template-fields': 'WeChat does not accept what was filled in',
+  'sign-in': 'The WeChat sign-in was used already or has expired',
   platform: 'The other server failed',
   unreachable: 'The other server cannot be reached',
   timeout: 'The other server did not answer in time',

@@ -235,6 +235,7 @@ export const userDetail: typeof zh = {
       channelMessages: 'Messages to channels',
       callbacks: 'Callbacks of channels',
       channelContacts: 'Channel identities',
+      channelWebVisitors: 'Identities from menu links',
       handoffs: 'Device handoff links',
       blacklist: 'Blacklist',
       visitors: 'Visitors',

@@ -24,6 +24,7 @@ export const channelFaults = {
   'unknown-template': '微信里没有这个模板',
   'template-refused': '客户没有订阅这类通知，或订阅次数已用完',
   'template-fields': '模板的内容不符合微信的要求',
+  'sign-in': '微信登录的凭据已用过或已过期',
   platform: '对方服务器出错',
   unreachable: '无法连接到对方服务器',
   timeout: '对方服务器没有及时答复',

@@ -238,6 +238,7 @@ export const userDetail = {
       channelMessages: '渠道发送记录',
       callbacks: '渠道回调',
       channelContacts: '渠道身份',
+      channelWebVisitors: '菜单链接身份',
       handoffs: '换设备链接',
       blacklist: '黑名单',
       visitors: '访客',

@@ -156,6 +156,10 @@ const STEPS: Record<string, Step> = {
   },
   channelMessages: { of: 'visitors', sql: 'delete from channel_outbox where visitor_id = any($1::uuid[])' },
   callbacks: { of: 'visitors', sql: 'delete from channel_inbox where visitor_id = any($1::uuid[])' },
+  channelWebVisitors: {
+    of: 'visitors',
+    sql: 'delete from channel_web_visitors where visitor_id = any($1::uuid[])',
+  },
   channelContacts: { of: 'visitors', sql: 'delete from channel_contacts where visitor_id = any($1::uuid[])' },
   handoffs: { of: 'visitors', sql: `delete from visitor_handoffs where visitor_id = any($1::uuid[])` },
   blacklist: { of: 'visitors', sql: `delete from blacklist where visitor_id = any($1::uuid[])` },
