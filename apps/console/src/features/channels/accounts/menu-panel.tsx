@@ -44,7 +44,7 @@ export function MenuPanel({ account, onClose }: { account: Account; onClose: () 
         <span className={style.label}>{t('menu.before')}</span>
         <ol className={style.todo}>
           <li>
-            {t('menu.domain')} {hasPublic && <code translate="no">{new URL(account.url).host}</code>}
+            {t('menu.domain')} {hasPublic && <code translate="no">({new URL(account.url).host})</code>}
           </li>
           <li>{t('menu.enter')}</li>
         </ol>

@@ -142,7 +142,7 @@ export const weChat: typeof zh = {
     linkHint: 'Visits from the menu are then counted under this link and go to its agents.',
     url: 'Address for the menu',
     before: 'On the WeChat platform',
-    domain: 'Under “Web authorization domain”, enter the domain of this server:',
+    domain: 'Under “Web authorization domain”, enter the domain of this server',
     enter: 'Under “Custom menu”, add an item that opens a web page, with the address above.',
     without:
       'If WeChat does not confirm who it is, as in another browser, the chat opens without knowing the customer.',
