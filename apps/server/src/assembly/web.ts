@@ -2,8 +2,7 @@ import { addressMatcher } from '../addresses';
 import { createDownloads } from '../background/downloads';
 import { fetchDownloads } from '../background/fetch-downloads';
 import { fetchAnalysis } from '../background/serve-analysis';
-import { createMenu } from '../channels/menu/enter';
-import { mountMenu } from '../channels/menu/mount';
+import { createMenuLinks } from '../channels/menu/enter';
 import { mountCallbacks } from '../channels/mount-callbacks';
 import { PLATFORM_API } from '../channels/wechat/call';
 import { readUnread } from '../features/conversation/friendly/kept-direct';
@@ -87,7 +86,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     wakeQueue: talk.queue.wake,
     inboxLog: inboxLogOf(core),
   };
-  let isStopping = false;
+  const stopping = new AbortController();
   const http = createHttp({
     log: parts.log,
     publicUrl: config.publicUrl,
@@ -98,7 +97,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     resolveKey: keyResolver({ db, clock }),
     resolveVisitor,
     siteDomains: (key) => domainsOfSite(db, key),
-    ready: async () => !isStopping && saving.troubled.length === 0 && (await parts.readiness.ask()),
+    ready: async () => !stopping.signal.aborted && saving.troubled.length === 0 && (await parts.readiness.ask()),
     isDegraded: () => !bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
@@ -106,6 +105,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     findPicture: (name) => findPicture(db, name),
     reportingZone: () => context.setting('company').timeZone || context.setting('routing').timeZone,
     companyName: () => context.setting('brand').title.zh || context.setting('company').name,
+    menuLink: createMenuLinks(context, kit.weChatApi),
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     inspector: core.inspector,
@@ -113,13 +113,8 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
   });
   mountCallbacks(http, talk.channels.callbacks);
-  const menu = createMenu(context, kit.weChatApi);
-  mountMenu(http, { menu, limiter, isProxy, publicUrl: config.publicUrl });
   await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));
-  const announceStop = () => {
-    isStopping = true;
-  };
-  return { http, kit, resolveAgent, findBearer, announceStop };
+  return { http, kit, resolveAgent, findBearer, announceStop: () => stopping.abort() };
 }
 
 /** Pushes are held from the cursor on, so that none is missed before the visitor's socket opens. */

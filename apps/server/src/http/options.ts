@@ -7,6 +7,7 @@ import type { ServedFile } from './files';
 import type { Handlers } from './handler';
 import type { Limiter } from './limits';
 import type { ServedLink } from './link-page';
+import type { MenuLink } from './menu-link';
 import type { Metrics } from './metrics';
 
 /** Parts of the HTTP side, passed in by `assembly/web.ts`. */
@@ -47,6 +48,8 @@ export type HttpOptions = {
   links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
   /** Content of a tracked link's page, by its code and the referrer; null: unknown link. */
   linkPage(code: string, referrer: string | null): Promise<ServedLink | null>;
+  /** The menu link of an official account, by the key in its address; null: unknown. */
+  menuLink(key: string): Promise<MenuLink | null>;
   /** Folders of the built console and widget. */
   assets: { console: string; widget: string };
 };

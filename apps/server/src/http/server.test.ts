@@ -84,6 +84,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     reportingZone: () => 'Asia/Shanghai',
     companyName: () => 'Blue Sea',
     linkPage: async () => null,
+    menuLink: async () => null,
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => isReady,
     isDegraded: () => isDegraded,

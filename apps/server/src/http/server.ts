@@ -18,6 +18,7 @@ import { mountFiles } from './files';
 import { languageOf } from './language';
 import { countCall, limitRequests } from './limit-requests';
 import { mountLinks } from './link-page';
+import { mountMenuLinks } from './menu-link';
 import { mountRoutes } from './mount';
 import type { HttpOptions } from './options';
 import { mountProbes } from './probes';
@@ -55,6 +56,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   mountAvatars(app, options);
   mountFiles(app, options);
   mountLinks(app, options);
+  mountMenuLinks(app, options);
   mountProbes(app, options);
   mountDocs(app);
   mountAssets(app, options);

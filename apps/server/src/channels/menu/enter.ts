@@ -4,6 +4,7 @@ import { openLink } from '../../features/conversation/links/open';
 import { offerHandoff } from '../../features/conversation/visitors/handoff';
 import { newVisitor } from '../../features/conversation/visitors/identify';
 import { uniteVisitors } from '../../features/office/users/unite';
+import type { MenuLink } from '../../http/menu-link';
 import { lockContact } from '../contacts/store';
 import { logged } from '../log/logged';
 import { callPlatform, PLATFORM_API } from '../wechat/call';
@@ -22,10 +23,10 @@ type SignedIn = { openid?: unknown; unionid?: unknown };
 type Named = { openId: string; unionId: string };
 
 /**
- * The link for the menu of an official account: opens the chat on the web, for the person whom WeChat names. WeChat
+ * The links for menus of official accounts, by the key of an account; null: no such account. A link opens the chat on the web, for the person whom WeChat names. WeChat
  * signs them in without a question (`snsapi_base`), and the chat takes over their visitor by a token that counts once.
  */
-export function createMenu(context: Context, base: string) {
+export function createMenuLinks(context: Context, base: string) {
   /** Null: the code is used, expired or of another account, or the platform does not answer. */
   async function nameOf({ id, appId, secret }: MenuAccount, code: string): Promise<Named | null> {
     if (!secret) return null;
@@ -52,32 +53,28 @@ export function createMenu(context: Context, base: string) {
       return visitorId;
     });
 
-  return {
-    find: (key: string): Promise<MenuAccount | null> => findMenuAccount(context.db, key),
-
-    /** Address of the platform's sign-in, which returns to `returnUrl` with a code and the state. */
-    signInUrl({ appId }: MenuAccount, returnUrl: string, state: string): string {
-      const asked = { appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_base', state };
-      const host = base === PLATFORM_API ? SIGN_IN : base;
-      return `${host}/connect/oauth2/authorize?${new URLSearchParams(asked)}#wechat_redirect`;
-    },
-
-    /** A token by which the chat becomes this person's; null: it opens without. */
-    async enter(account: MenuAccount, code: string): Promise<string | null> {
-      const named = account.enabled ? await nameOf(account, code) : null;
-      if (!named) return null;
-      return (await offerHandoff(context, await visitorOf(account, named))).token;
-    },
-
-    /** Path of the chat: the page of a tracked link of the account's site, else the window as a page of its own. */
-    async chatPath({ siteKey }: MenuAccount, link: string, token: string | null): Promise<string> {
-      const fragment = token === null ? '' : `#h=${token}`;
-      const found = link === '' ? null : await openLink(context, link, null);
-      return found?.site === siteKey
-        ? `/l/${found.code}${fragment}`
-        : `/widget/frame/index.html?site=${encodeURIComponent(siteKey)}${fragment}`;
-    },
+  return async (key: string): Promise<MenuLink | null> => {
+    const account = await findMenuAccount(context.db, key);
+    if (!account) return null;
+    const { appId, enabled, siteKey } = account;
+    return {
+      signsIn: enabled,
+      signInUrl(returnUrl, state) {
+        const asked = { appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_base', state };
+        const host = base === PLATFORM_API ? SIGN_IN : base;
+        return `${host}/connect/oauth2/authorize?${new URLSearchParams(asked)}#wechat_redirect`;
+      },
+      async enter(code) {
+        const named = enabled ? await nameOf(account, code) : null;
+        return named && (await offerHandoff(context, await visitorOf(account, named))).token;
+      },
+      async chatPath(link, token) {
+        const fragment = token === null ? '' : `#h=${token}`;
+        const found = link === '' ? null : await openLink(context, link, null);
+        return found?.site === siteKey
+          ? `/l/${found.code}${fragment}`
+          : `/widget/frame/index.html?site=${encodeURIComponent(siteKey)}${fragment}`;
+      },
+    };
   };
 }
-
-export type Menu = ReturnType<typeof createMenu>;

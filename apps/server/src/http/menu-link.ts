@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, type ProxyTrust } from '../../http/address';
-import { readCookie } from '../../http/cookies';
-import type { Limiter } from '../../http/limits';
-import { menuRule } from '../../http/rules';
-import type { Menu } from './enter';
+import { clientAddress } from './address';
+import { readCookie } from './cookies';
+import type { HttpOptions } from './options';
+import { menuRule } from './rules';
 
-type Parts = { menu: Menu; limiter: Limiter; isProxy: ProxyTrust; publicUrl: string | null };
+/** The menu link of an official account. */
+export type MenuLink = {
+  /** Switched off: the chat opens without a sign-in. */
+  signsIn: boolean;
+  /** Address of the platform's sign-in, which returns to `returnUrl` with a code and the state. */
+  signInUrl(returnUrl: string, state: string): string;
+  /** A token by which the chat becomes the person's of the code; null: it opens without. */
+  enter(code: string): Promise<string | null>;
+  /** Path of the chat: the page of a tracked link of the account's site, else the window as a page of its own. */
+  chatPath(link: string, token: string | null): Promise<string>;
+};
+
+type Options = Pick<HttpOptions, 'menuLink' | 'limiter' | 'isProxy' | 'publicUrl'>;
 
 /**
  * Holds the state of a sign-in that this browser began. Without it somebody could sign others in as themselves, by a
@@ -21,24 +32,24 @@ const STATE_BYTES = 18;
  * `/wechat/<key>/chat?link=<code>`: the link for the menu of an official account. Goes to the platform's sign-in first,
  * and with its code to the chat; outside WeChat, or if the sign-in fails, to the chat without it.
  */
-export function mountMenu(app: FastifyInstance, { menu, limiter, isProxy, publicUrl }: Parts): void {
+export function mountMenuLinks(app: FastifyInstance, { menuLink, limiter, isProxy, publicUrl }: Options): void {
   app.get('/wechat/:key/chat', async (request, reply) => {
     const seconds = limiter.takeOf(menuRule, clientAddress(request.raw, isProxy));
     if (seconds > 0) return reply.code(429).header('retry-after', seconds).type('text/plain').send('rate');
     const { key } = request.params as { key: string };
-    const account = await menu.find(key.slice(0, 100));
-    if (!account) return reply.callNotFound();
+    const menu = await menuLink(key.slice(0, 100));
+    if (!menu) return reply.callNotFound();
 
     const { code, state, link } = asked(request);
     const here = `${publicUrl ?? `${request.protocol}://${request.host}`}/wechat/${key}/chat`;
-    if (account.enabled && code === '' && state === '' && isInWeChat(request)) {
+    if (menu.signsIn && code === '' && state === '' && isInWeChat(request)) {
       const begun = randomBytes(STATE_BYTES).toString('base64url');
       const returnUrl = link === '' ? here : `${here}?link=${link}`;
-      return go(keepState(reply, here, begun), menu.signInUrl(account, returnUrl, begun));
+      return go(keepState(reply, here, begun), menu.signInUrl(returnUrl, begun));
     }
     const isOurs = state !== '' && readCookie(request.headers.cookie, STATE_COOKIE) === state;
-    const token = isOurs && code !== '' ? await menu.enter(account, code) : null;
-    return go(keepState(reply, here, ''), await menu.chatPath(account, link, token));
+    const token = isOurs && code !== '' ? await menu.enter(code) : null;
+    return go(keepState(reply, here, ''), await menu.chatPath(link, token));
   });
 }
 
