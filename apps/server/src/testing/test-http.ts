@@ -130,6 +130,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     findPicture: async () => null,
     companyName: () => '',
     linkPage: (code, referrer) => openLink(context, code, referrer),
+    menuLink: async () => null,
     links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => true,
     isDegraded: () => false,
