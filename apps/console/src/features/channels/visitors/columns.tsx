@@ -41,7 +41,7 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
       cell: ({ wroteAt }) => (wroteAt === null ? t('never') : <TimeCell time={wroteAt} />),
     },
     ...useQuotaColumns(),
-    { key: 'chats', title: texts.label('chats'), width: 90, kind: 'number', cell: ({ chats }) => chats },
+    { key: 'chats', title: texts.label('chats'), width: 120, kind: 'number', cell: ({ chats }) => chats },
     {
       ...{ key: 'person', title: texts.label('person'), width: 140 },
       cell: ({ person }) => <bdi title={person?.name}>{person ? visitor(person.name) : t('none')}</bdi>,
