@@ -21,6 +21,15 @@ it('below the code stands its address, or what is given instead', () => {
   expect(instead).not.toContain('chat.example');
 });
 
+it('a foot that is longer than its line is smaller', () => {
+  const sizeOf = (foot: string) => {
+    const svg = posterSvg({ title: '', text: '', url: 'https://chat.example/l/x', scan: '', foot });
+    return Number(/font-size="([\d.]+)"[^>]*>[^<]*<\/text><\/svg>$/.exec(svg)?.[1]);
+  };
+  expect(sizeOf('青禾茶舍')).toBe(15);
+  expect(sizeOf('茶'.repeat(60))).toBeCloseTo(547 / 60, 1);
+});
+
 it.each([
   ['短句', 13, 2, ['短句']],
   ['', 13, 2, []],

@@ -10,6 +10,9 @@ export type Poster = { title: string; text: string; url: string; scan: string; f
 const WIDTH = 595;
 const HEIGHT = 842;
 const QR_SIDE = 360;
+/** The foot is one line; a longer one is smaller. */
+const FOOT_SIZE = 15;
+const FOOT_WIDTH = WIDTH - 2 * 24;
 /** Quiet zone around the QR code, in modules; the standard asks for 4. */
 const MARGIN = 4;
 const FONT = `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"`;
@@ -29,7 +32,7 @@ export function posterSvg({ title, text, url, scan, foot = url }: Poster): strin
     `<path d="${qrPath(rows, MARGIN)}" fill="#000" shape-rendering="crispEdges"/></g>`,
     textAt(scan, top + QR_SIDE + 24, 22, '#181c23', 600),
     ...body.map((line, at) => textAt(line, top + QR_SIDE + 72 + at * 30, 19, '#3c4450', 400)),
-    textAt(foot, HEIGHT - 40, foot.length > 60 ? 11 : 15, '#626b79', 400),
+    textAt(foot, HEIGHT - 40, Math.min(FOOT_SIZE, FOOT_WIDTH / widthOf(foot)), '#626b79', 400),
     '</svg>',
   ].join('');
 }

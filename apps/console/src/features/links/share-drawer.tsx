@@ -10,7 +10,7 @@ import { SafeLink } from '../../ui/safe-link';
 import { SidePanel } from '../../ui/side-panel';
 import { ViewStrip } from '../../ui/table/view-strip';
 import { toast } from '../../ui/toast/toast';
-import { CopyField } from './copy-field';
+import { CopyButton, CopyField, CopyText } from './copy-field';
 import style from './links.module.css';
 import { posterPng, posterSvg } from './poster';
 import { absoluteAddress, type Link } from './queries';
@@ -32,7 +32,11 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
       )}
       <section className={style.block}>
         <h3 className={style.heading}>{t('address')}</h3>
-        <CopyField text={url} label={t('address')} /> <SafeLink href={url}>{t('openIt')}</SafeLink>
+        <CopyText text={url} />
+        <div className={style.row}>
+          <CopyButton text={url} label={t('address')} />
+          <SafeLink href={url}>{t('openIt')}</SafeLink>
+        </div>
       </section>
       {link.style !== 'full' && (
         <section className={style.block}>

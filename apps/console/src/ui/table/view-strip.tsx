@@ -27,7 +27,9 @@ export function ViewStrip({ label, options, chosen, onChoose }: Props) {
           aria-current={value === chosen ? 'page' : undefined}
           onClick={() => value !== chosen && onChoose(value)}
         >
-          {name}
+          <span className={style.name} title={name}>
+            {name}
+          </span>
           {count !== undefined && <span className={style.count}>{count}</span>}
         </button>
       ))}

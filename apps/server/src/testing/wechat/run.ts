@@ -25,6 +25,16 @@ const PIXEL = Buffer.from(
   'base64',
 );
 platform.state.media.set('picture', { bytes: PIXEL, type: 'image/png', name: 'picture.png' });
+platform.state.templates.set(appId, [
+  {
+    ...{
+      template_id: 'tpl-meeting',
+      title: '会议提醒',
+      content: '会议时间:{{time2.DATA}}\n会议地点:{{thing1.DATA}}\n',
+    },
+    example: '会议时间:2016年8月8日 12:30\n会议地点:TIT会议室\n',
+  },
+]);
 platform.state.media.set('voice', { bytes: Buffer.from('#!AMR\n'), type: 'audio/amr', name: 'voice.amr' });
 
 const post = async (fields: Record<string, string | number>) => console.info(await postCallback(target, fields));

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { Fold } from '../../../ui/form/fold';
 import { FormWindow } from '../../../ui/form/form-window';
+import { GrowingText } from '../../../ui/form/growing-text';
 import { useRules } from '../../../ui/form/use-rules';
 import style from '../channels.module.css';
 import { type Account, useRefresh } from '../queries';
@@ -126,15 +127,15 @@ function ConnectionFields({ account }: Pick<Props, 'account'>) {
 
 function ReplyFields() {
   const { t } = useTranslation('weChat');
-  const area = { autoSize: { minRows: 2, maxRows: 6 }, maxLength: 600, showCount: true } as const;
+  const area = { lines: [2, 6], maxLength: 600, showCount: true } as const;
   return (
     <>
       <p className={style.note}>{t('form.repliesHint')}</p>
       <Form.Item name="welcome" label={t('form.welcome')} extra={t('form.welcomeHint')}>
-        <Input.TextArea {...area} />
+        <GrowingText {...area} />
       </Form.Item>
       <Form.Item name="offHours" label={t('form.offHours')} extra={t('form.offHoursHint')}>
-        <Input.TextArea {...area} />
+        <GrowingText {...area} />
       </Form.Item>
       <KeywordFields />
     </>

@@ -22,9 +22,9 @@ export function useAccountColumns(): readonly Column<Account, never>[] {
       ...{ key: 'name', title: t('columns.name'), width: 180, isName: true, pin: 'start' },
       cell: ({ name }) => <bdi title={name}>{name}</bdi>,
     },
-    { key: 'kind', title: t('columns.kind'), width: 110, cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'kind', title: t('columns.kind'), width: 160, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
-      ...{ key: 'state', title: t('columns.state'), width: 130 },
+      ...{ key: 'state', title: t('columns.state'), width: 180 },
       cell: (account) => {
         const state = stateOf(account);
         return (
@@ -78,7 +78,7 @@ export function usePlaceColumns<A extends Placed>(): readonly Column<A, never>[]
 export function useNumberColumns<A extends Placed>(): readonly Column<A, never>[] {
   const { t } = useTranslation('weChat');
   return (['visitors', 'received', 'sent', 'queued', 'dead'] as const).map((key) => ({
-    ...{ key, title: t(`columns.${key}`), width: 110, kind: 'number' as const },
+    ...{ key, title: t(`columns.${key}`), width: key === 'received' ? 140 : 110, kind: 'number' as const },
     cell: (account: A) => account[key],
   }));
 }

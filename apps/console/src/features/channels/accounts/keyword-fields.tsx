@@ -1,8 +1,8 @@
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
+import { GrowingText } from '../../../ui/form/growing-text';
 import { RowTools } from '../../../ui/form/row-tools';
 import { useRules } from '../../../ui/form/use-rules';
 import style from '../channels.module.css';
@@ -34,7 +34,7 @@ export function KeywordFields() {
                 <Select options={MATCHES.map((value) => ({ value, label: t(`form.matches.${value}`) }))} />
               </Form.Item>
               <Form.Item name={[name, 'reply']} label={t('form.reply')} rules={[rules.required]}>
-                <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={600} showCount />
+                <GrowingText lines={[2, 6]} maxLength={600} showCount />
               </Form.Item>
               <RowTools
                 name={`${t('form.keywords')} ${at + 1}`}

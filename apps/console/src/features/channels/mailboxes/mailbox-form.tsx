@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { Fold } from '../../../ui/form/fold';
 import { FormWindow } from '../../../ui/form/form-window';
+import { GrowingText } from '../../../ui/form/growing-text';
 import { useRules } from '../../../ui/form/use-rules';
 import { PlaceFields } from '../accounts/place-fields';
 import style from '../channels.module.css';
@@ -57,7 +58,7 @@ export function MailboxForm({ mailbox, onClose, onCreated }: Props) {
       </Fold>
       <Fold title={t('form.replies')}>
         <Form.Item name="offHours" label={t('form.offHours')} extra={t('form.offHoursHint')}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={600} showCount />
+          <GrowingText lines={[2, 6]} maxLength={600} showCount />
         </Form.Item>
       </Fold>
     </FormWindow>

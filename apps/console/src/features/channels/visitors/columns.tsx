@@ -41,7 +41,7 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
       cell: ({ wroteAt }) => (wroteAt === null ? t('never') : <TimeCell time={wroteAt} />),
     },
     ...useQuotaColumns(),
-    { key: 'chats', title: texts.label('chats'), width: 90, kind: 'number', cell: ({ chats }) => chats },
+    { key: 'chats', title: texts.label('chats'), width: 140, kind: 'number', cell: ({ chats }) => chats },
     {
       ...{ key: 'person', title: texts.label('person'), width: 140 },
       cell: ({ person }) => <bdi title={person?.name}>{person ? visitor(person.name) : t('none')}</bdi>,
@@ -111,7 +111,7 @@ function useQuotaColumns(): readonly Column<Contact, Sort>[] {
   const leftWords = useLeftWords();
   return [
     {
-      ...{ key: 'left', title: texts.label('left'), width: 100, kind: 'number' },
+      ...{ key: 'left', title: texts.label('left'), width: 120, kind: 'number' },
       cell: ({ left, limit, until }) =>
         until === null || until <= now ? (
           t('visitors.closed')

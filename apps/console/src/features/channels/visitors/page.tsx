@@ -10,6 +10,7 @@ import { useApi } from '../../../lib/services';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
 import { ListPage } from '../../../ui/table/list-page';
 import { toast } from '../../../ui/toast/toast';
+import style from '../channels.module.css';
 import type { Kind } from '../queries';
 import { useContactColumns } from './columns';
 import { PlacesCharts, TalksChart } from './talks-chart';
@@ -44,10 +45,10 @@ function ContactsPage({ kind }: { kind: Kind }) {
       everyMs={EVERY_MS}
       always={always}
       above={() => (
-        <>
+        <div className={style.charts}>
           <TalksChart kind={kind} />
           <PlacesCharts kind={kind} />
-        </>
+        </div>
       )}
       columns={columns}
       filters={filters}

@@ -51,7 +51,7 @@ function Places({ what, days, counts }: PlacesProps) {
     [counts, what, t],
   );
   if (counts.length === 0) return null;
-  return <Chart title={t(`visitors.chart.by.${what}`, { days })} data={chart} height={180} />;
+  return <Chart title={t(`visitors.chart.by.${what}`, { days })} data={chart} height={180} isHorizontal />;
 }
 
 function Days({ kind }: { kind: Kind }) {

@@ -14,6 +14,10 @@ test('a visit from WeChat is named with its scene, which nobody searched', () =>
   expect(titleOf({ source: 'wechat' })).toBe('source.weChat');
 });
 
+test('who writes a mail came by no page', () => {
+  expect(titleOf({ channel: 'mail' })).toBe('source.mail');
+});
+
 test('a search is named with its words and engine', () => {
   expect(titleOf({ source: 'search', engine: 'baidu', keyword: '茶' })).toMatch(/^source\.searched 茶 /);
 });

@@ -13,9 +13,10 @@ export function useSourceTitle(): (row: VisitorRow) => string {
 }
 
 export function sourceTitle(
-  { source, engine, keyword, referrer }: VisitorRow,
+  { channel, source, engine, keyword, referrer }: VisitorRow,
   t: TFunction<'workbenchActions'>,
 ): string {
+  if (channel === 'mail') return t('source.mail');
   if (source === 'link' && engine)
     return keyword ? t('source.linkKeyword', { name: engine, keyword }) : t('source.link', { name: engine });
   if (source === 'wechat') return keyword ? t('source.weChatScene', { scene: keyword }) : t('source.weChat');

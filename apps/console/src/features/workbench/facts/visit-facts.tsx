@@ -62,12 +62,14 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
           <Fact name={t('visit.region')}>{regionText(row.region) || unknown}</Fact>
           {visit && (
             <>
-              <Fact name={t('visit.address')}>
-                <span className={style.beside}>
-                  <span className="tabular">{visit.address}</span>
-                  <CopyButton text={visit.address} />
-                </span>
-              </Fact>
+              {visit.address && (
+                <Fact name={t('visit.address')}>
+                  <span className={style.beside}>
+                    <span className="tabular">{visit.address}</span>
+                    <CopyButton text={visit.address} />
+                  </span>
+                </Fact>
+              )}
               <Fact name={t('visit.device')}>
                 <span title={visit.userAgent}>{machine || unknown}</span>
               </Fact>

@@ -6,7 +6,9 @@ export const mailboxes: typeof zh = {
   add: 'Connect a mailbox',
   empty: 'No mailbox is connected yet',
   emptyHint: 'Connect the mailbox that customers write to, and their emails appear at the desk.',
-  removeAsk:
+  removeAsk_one:
+    'Delete this mailbox with its password? New emails are no longer read. Emails on the mail server, customers and what they wrote stay.',
+  removeAsk_other:
     'Delete {{count}} mailboxes with their passwords? New emails are no longer read. Emails on the mail server, customers and what they wrote stay.',
   columns: { name: 'Name', address: 'Email address', readAt: 'Last read' },
   states: { on: 'On', off: 'Off', silent: 'Not read yet', bad: 'Cannot be read', dead: 'Has failures' },

@@ -28,7 +28,9 @@ export const weChat: typeof zh = {
   started: 'Accounts turned on: {{count}}',
   stopped: 'Accounts turned off: {{count}}',
   remove: 'Delete',
-  removeAsk:
+  removeAsk_one:
+    'Delete this account with its secrets? WeChat can no longer deliver messages here. Customers and what they wrote stay.',
+  removeAsk_other:
     'Delete {{count}} accounts with their secrets? WeChat can no longer deliver messages here. Customers and what they wrote stay.',
   removed: 'Accounts deleted: {{count}}',
   empty: 'WeChat is not connected yet',
@@ -191,12 +193,12 @@ export const weChat: typeof zh = {
     detail: 'WeChat answered: {{detail}}',
   },
   log: {
-    lead: 'Callbacks of WeChat and calls to it, kept for 14 days. Callbacks that failed can be handled again.',
+    lead: 'What came from WeChat and mailboxes, and calls to them, kept for 14 days. What failed on arrival can be handled again.',
     what: 'What',
     direction: 'Direction',
-    directions: { callback: 'Callback', call: 'Call' },
+    directions: { callback: 'Received', call: 'Call' },
     state: 'Result',
-    states: { done: 'Done', waiting: 'In progress', refused: 'Refused', failed: 'Given up' },
+    states: { done: 'Done', waiting: 'In progress', refused: 'Refused', failed: 'Failed' },
     why: 'Reason',
     ms: 'Took',
     msOf: '{{ms}} ms',
@@ -206,7 +208,7 @@ export const weChat: typeof zh = {
     retry: 'Handle again',
     retried: 'Callbacks handled again: {{count}}',
     empty: 'No entries',
-    emptyHint: 'Entries appear once WeChat has called the server address.',
+    emptyHint: 'Entries appear once WeChat has called the server address, or a mailbox has received an email.',
     kinds: {
       text: 'Text',
       image: 'Picture',
@@ -233,7 +235,7 @@ export const weChat: typeof zh = {
     },
   },
   outbox: {
-    lead: 'Messages to customers in WeChat, sent one by one in their order. Those that were given up can be sent again.',
+    lead: 'Messages to customers of WeChat and mailboxes, sent in their order. Those that were given up can be sent again.',
     name: 'Customer',
     kind: 'Message',
     kinds: {
@@ -254,7 +256,7 @@ export const weChat: typeof zh = {
     replay: 'Send again',
     replayed: 'Messages queued again: {{count}}',
     empty: 'No messages',
-    emptyHint: 'Replies to customers in WeChat appear here with their outcome.',
+    emptyHint: 'Replies to customers of WeChat and mailboxes appear here with their outcome.',
   },
   visitors: {
     official: 'WeChat customers',

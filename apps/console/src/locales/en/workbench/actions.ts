@@ -43,6 +43,7 @@ export const workbenchActions = {
     external: 'External link',
     link: 'From link “{{name}}”',
     linkKeyword: 'From link “{{name}}”, keyword {{keyword}}',
+    mail: 'By email',
     weChat: 'From WeChat',
     weChatScene: 'From WeChat, scene {{scene}}',
     direct: 'Direct visit',

@@ -4,7 +4,8 @@ export const mailboxes = {
   add: '接入邮箱',
   empty: '还没有接入邮箱',
   emptyHint: '接入客户写信的邮箱，来信就会出现在工作台。',
-  removeAsk: '删除 {{count}} 个邮箱和它们的密码？之后的来信不再读取；邮件服务器上的邮件、客户和往来内容都会保留。',
+  removeAsk_one: '删除这个邮箱及其密码？之后的来信不再读取；邮件服务器上的邮件、客户和往来内容都会保留。',
+  removeAsk_other: '删除这 {{count}} 个邮箱及其密码？之后的来信不再读取；邮件服务器上的邮件、客户和往来内容都会保留。',
   columns: { name: '名称', address: '邮箱地址', readAt: '上次读取' },
   states: { on: '正常', off: '已停用', silent: '尚未读取', bad: '读取失败', dead: '有发送失败' },
   form: {

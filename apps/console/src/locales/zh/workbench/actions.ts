@@ -43,6 +43,7 @@ export const workbenchActions = {
     external: '外部链接',
     link: '来自链接“{{name}}”',
     linkKeyword: '来自链接“{{name}}”，关键词 {{keyword}}',
+    mail: '通过邮件',
     weChat: '从微信进入',
     weChatScene: '从微信进入，场景值 {{scene}}',
     direct: '直接访问',
