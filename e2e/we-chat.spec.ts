@@ -1,6 +1,6 @@
 import { expectUsable } from './support/axe';
 import { openOwnServer } from './support/own-server';
-import { expect, test } from './support/test';
+import { expect, LOCALES, test } from './support/test';
 import { startWeChat } from './support/wechat';
 import { type Language, WORDS } from './support/words';
 
@@ -10,6 +10,7 @@ const TEMPLATE = {
   ...{ id: 'tpl-arrived', name: '到货通知' },
   fields: [{ key: 'thing1', label: '商品' }],
 };
+const IN_WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0.50';
 const OPEN_ID = 'ojourneyabcdefghijklmnopqrst';
 const TEXTS = {
   zh: {
@@ -93,6 +94,21 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
         await expect(desk.line('商品：明前龙井')).toBeVisible();
         await expect(desk.thread).toContainText(texts.sent);
         expect(await weChat.tell('notices')).toContain('"data":{"thing1":{"value":"明前龙井"}}');
+      });
+
+      await test.step('by the link in the menu the same customer writes on the web', async () => {
+        await weChat.tell(`reads ${OPEN_ID}`);
+        const context = await browser.newContext({ userAgent: IN_WECHAT, locale: LOCALES[language] });
+        const page = await context.newPage();
+        await page.goto(`${parley.url}${path}/chat`);
+        await page.getByRole('textbox').fill('网页上接着问');
+        await page.keyboard.press('Enter');
+        await desk.page.locator('[data-visitor]').filter({ hasText: '网页上接着问' }).click();
+        await expect(desk.line('网页上接着问')).toBeVisible();
+        await desk.thread.hover();
+        await desk.page.mouse.wheel(0, -2000);
+        await expect(desk.line('最后一条')).toBeVisible();
+        await context.close();
       });
     } finally {
       await house.close();

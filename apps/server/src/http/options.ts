@@ -6,8 +6,8 @@ import type { ProxyTrust } from './address';
 import type { ServedFile } from './files';
 import type { Handlers } from './handler';
 import type { Limiter } from './limits';
-import type { ServedLink } from './link-page';
-import type { MenuLink } from './menu-link';
+import type { ServedLink } from './links/link-page';
+import type { MenuLink } from './links/menu-link';
 import type { Metrics } from './metrics';
 
 /** Parts of the HTTP side, passed in by `assembly/web.ts`. */

@@ -4,7 +4,7 @@ import { openLink } from '../../features/conversation/links/open';
 import { offerHandoff } from '../../features/conversation/visitors/handoff';
 import { newVisitor } from '../../features/conversation/visitors/identify';
 import { uniteVisitors } from '../../features/office/users/unite';
-import type { MenuLink } from '../../http/menu-link';
+import type { MenuLink } from '../../http/links/menu-link';
 import { lockContact } from '../contacts/store';
 import { logged } from '../log/logged';
 import { callPlatform, PLATFORM_API } from '../wechat/call';

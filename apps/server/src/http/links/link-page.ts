@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
 import { type Wording, wordingIn } from '@parley/protocol/window-texts/wording';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from './address';
-import { readCookie } from './cookies';
-import type { Language } from './handler';
-import { languageOf } from './language';
-import type { HttpOptions } from './options';
-import { linkRule } from './rules';
-import { linkPolicy } from './security-headers';
+import { clientAddress } from '../address';
+import { readCookie } from '../cookies';
+import type { Language } from '../handler';
+import { languageOf } from '../language';
+import type { HttpOptions } from '../options';
+import { linkRule } from '../rules';
+import { linkPolicy } from '../security-headers';
 
 /** Content of the page of a tracked link. */
 export type ServedLink = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from './address';
-import { readCookie } from './cookies';
-import type { HttpOptions } from './options';
-import { menuRule } from './rules';
+import { clientAddress } from '../address';
+import { readCookie } from '../cookies';
+import type { HttpOptions } from '../options';
+import { menuRule } from '../rules';
 
 /** The menu link of an official account. */
 export type MenuLink = {
