@@ -88,6 +88,7 @@ test.for([
 ] as const)(
   'a store that is %s: an answer with an id, nothing is left, and the conversation goes on',
   async ([, fault], { store, two: [on] }) => {
+    await on.agent();
     const visitor = await on.visitor();
     await visitor.says('hello');
     const kept = await upload(on, visitor.credential, { name: 'b.txt', content: 'kept' });
