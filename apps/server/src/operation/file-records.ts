@@ -97,7 +97,7 @@ export function createFileWriter({ dataDir, folders, bucket }: FilePlace) {
         const staging = stagingOf(folder);
         for await (const path of walk(staging)) {
           const inside = relative(staging, path);
-          const name = bucket && nameInBucket(join(folder, inside));
+          const name = bucket && nameInBucket([folder, ...inside.split(sep)].join('/'));
           if (bucket && name) {
             await bucket.put(name, path);
             placed.add(name);
