@@ -183,6 +183,7 @@ export const ERRORS = {
   'social-not-configured': 503,
   'directory-unreachable': 503,
   'database-away': 503,
+  'storage-away': 503,
 } as const;
 
 export type ErrorId = keyof typeof ERRORS;

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { staleParts } from '../lib/build.mjs';
 import { findChromium, MISSING } from '../lib/chromium.mjs';
 import { checkAudit } from './audit';
+import { checkBucket } from './bucket';
 import { checkBus } from './bus';
 import { checkDataDir } from './data-dir';
 import { checkDatabaseUrl } from './database-url';
@@ -19,6 +20,7 @@ const CHECKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
   () => checkPort(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 10_000)),
   () => checkDataDir(dataDir),
   () => (databaseUrl ? checkDatabaseUrl(databaseUrl) : checkEmbedded(dataDir)),
+  () => checkBucket(process.env),
   () => checkBus(process.env.NATS_URL),
   () => checkAudit(databaseUrl, dataDir),
   checkChromium,

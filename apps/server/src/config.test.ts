@@ -19,6 +19,8 @@ test.each([
   [{ PARLEY_PUBLIC_URL: 'desk.example' }, /^PARLEY_PUBLIC_URL is "desk.example", which is not a web address/],
   [{ PARLEY_ADMIN_USERNAME: 'admin', PARLEY_ADMIN_PASSWORD: 'short' }, /shorter than 6/],
   [{ PARLEY_DRAIN_DELAY: '10' }, /^PARLEY_DRAIN_DELAY is "10": give seconds from 0 to 3/],
+  [{ PARLEY_FILES_URL: 's3://me:secret@files' }, /^PARLEY_FILES_URL holds a key/],
+  [{ PARLEY_FILES_URL: 's3://files?region=eu-1' }, /^PARLEY_FILES_URL is set without a key/],
   [{ PARLEY_DRAIN_DELAY: 'x' }, /^PARLEY_DRAIN_DELAY is "x"/],
   [{ PARLEY_DINGTALK_URL: 'relay' }, /PARLEY_DINGTALK_URL is "relay"/],
 ])('%j is refused with one sentence', (env, expected) => {

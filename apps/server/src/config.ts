@@ -1,8 +1,12 @@
+import { type BucketSettings, readBucketSettings } from './object-store/settings';
+
 /** Every environment variable, parsed once. */
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Where uploaded files are; null: in a folder of the data directory. */
+  bucket: BucketSettings | null;
   databaseUrl: string | null;
   natsUrl: string | null;
   admin: { username: string; password: string } | null;
@@ -42,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     port: port(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir: env.PARLEY_DATA_DIR || './data',
+    bucket: bucket(env),
     databaseUrl: databaseUrl(env.DATABASE_URL),
     natsUrl: env.NATS_URL || null,
     admin: username && password ? { username, password } : null,
@@ -91,6 +96,12 @@ function databaseUrl(value: string | undefined): string | null {
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(value))
     throw new ConfigError('DATABASE_URL is not the address of a PostgreSQL server: it begins with postgres://.');
   return value;
+}
+
+function bucket(env: NodeJS.ProcessEnv): BucketSettings | null {
+  const found = readBucketSettings(env);
+  if (typeof found === 'string') throw new ConfigError(found);
+  return found;
 }
 
 function webAddress(name: string, value: string | undefined): string | null {

@@ -26,6 +26,8 @@ import { ensureFirstStart } from './features/foundation/auth/first-start/first-s
 import { createRegions } from './features/foundation/regions/regions';
 import { plainError } from './log';
 import { logTo } from './log-to';
+import type { BucketSettings } from './object-store/settings';
+import { faultOfBucket } from './object-store/verdict';
 import { readOutcomes } from './operation/outcome';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
@@ -98,6 +100,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
   const bus = config.natsUrl ? await joinBus(config.natsUrl, log) : createInProcessBus();
   closers.unshift(() => bus.close());
   const uploads = resolve(config.dataDir, 'uploads');
+  const { bucket } = config;
   const server = await createServer({
     config,
     pools,
@@ -113,6 +116,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     clock: systemClock,
     log,
     uploads,
+    bucket,
     regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
     readBackup: async () => (await readOutcomes(resolve(config.dataDir))).backup,
     helper: superviseHelper({
@@ -122,6 +126,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
         connection,
         isDatabaseOurs: config.databaseUrl === null,
         uploads,
+        bucket,
         smtpUrl: config.smtpUrl,
         privateTargets: config.privateTargets,
         publicUrl: config.publicUrl,
@@ -132,12 +137,12 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     }),
     fileMaker: createFileMaker({
       program: FILE_MAKER,
-      settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      settings: { connection, uploads, bucket, publicUrl: config.publicUrl, logLevel: config.logLevel },
       log,
     }),
     analyst: createFileMaker({
       program: ANALYST,
-      settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      settings: { connection, uploads, bucket, publicUrl: config.publicUrl, logLevel: config.logLevel },
       log,
       heapMb: ANALYST_HEAP_MB,
       idleMs: ANALYST_IDLE_MS,
@@ -153,6 +158,7 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     await server.drain();
   });
   server.startClock();
+  if (bucket) void tellBucketFault(bucket);
   printAddress(portOf(server.http.server.address()) ?? config.port, config, setupPath);
   if (config.demo) await fillDemo(server.context);
 }
@@ -186,6 +192,12 @@ async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | '
   const database = await startEmbedded({ dataDir, log });
   closers.unshift(() => database.stop());
   return database.connection;
+}
+
+/** Files cannot be sent or opened while their store is away; conversations go on, so the server starts without it. */
+async function tellBucketFault(bucket: BucketSettings): Promise<void> {
+  const fault = await faultOfBucket(bucket).catch(String);
+  if (fault) console.error(`${fault} Until then files can neither be sent nor opened.`);
 }
 
 /** Loaded only if several processes share the work. Without the bus the process serves alone until it answers. */

@@ -80,7 +80,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     heard: () => parts.bus.settled(),
     sender: createPushSender(hub, desk),
     saving: createSaving(undefined, parts.savingDelayedAfterMs),
-    storage: createStorage(parts.uploads),
+    storage: createStorage(parts.uploads, parts.bucket),
   };
 }
 

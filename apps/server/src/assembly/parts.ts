@@ -9,6 +9,7 @@ import type { HealthCheck } from '../db/health-check';
 import type { Pools } from '../db/pools';
 import type { Readiness } from '../db/readiness';
 import type { Regions } from '../features/foundation/regions/regions';
+import type { BucketSettings } from '../object-store/settings';
 
 /** Parts of a server: `main.ts` makes them from the environment, tests by hand. */
 export type ServerParts = {
@@ -27,8 +28,9 @@ export type ServerParts = {
   clock: Clock;
   log: Logger;
   assets: { console: string; widget: string };
-  /** Folder of uploaded files. */
+  /** Folder of uploaded files; with a bucket of what is not stored there: drafts and kept callbacks. */
   uploads: string;
+  bucket?: BucketSettings | null;
   regions: Regions;
   /** The newest backup that an operator made; null: none. */
   readBackup(): Promise<{ at: number; isGood: boolean } | null>;

@@ -2,6 +2,7 @@ import type { ErrorId } from '@parley/protocol/errors';
 import type { ClientConfig } from 'pg';
 import type { Download } from '../http/download';
 import type { DownloadCall, DownloadRoute } from '../http/handler';
+import type { BucketSettings } from '../object-store/settings';
 
 /** Bytes of the secret at the beginning of a request, which proves that it comes from the server. */
 export const SECRET_BYTES = 32;
@@ -10,6 +11,7 @@ export const SECRET_BYTES = 32;
 export type MakerSettings = {
   connection: ClientConfig;
   uploads: string;
+  bucket: BucketSettings | null;
   publicUrl: string | null;
   logLevel: string;
 };

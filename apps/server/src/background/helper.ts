@@ -29,7 +29,8 @@ const REPORT_JOBS_MS = 1000;
  * server sends it its settings and ends it; without its server it ends by itself.
  */
 async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>): Promise<Child> {
-  const { connection, isDatabaseOurs, uploads, smtpUrl, privateTargets, publicUrl, weChatApi, logLevel } = given;
+  const { connection, isDatabaseOurs, uploads, bucket, smtpUrl, privateTargets, publicUrl, weChatApi, logLevel } =
+    given;
   const log = pino({ level: logLevel, base: { process: 'background' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), POOL);
   if (isDatabaseOurs) db.on('connect', lowerPriority);
@@ -50,7 +51,7 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
   const isListedTarget = addressMatcher(privateTargets, 'PARLEY_PRIVATE_TARGETS');
   const jobs = createJobs({
     context,
-    storage: createStorage(uploads),
+    storage: createStorage(uploads, bucket),
     sendMail: createMailGateway({ context, smtpUrl, isListed: isListedTarget }),
     isListedTarget,
     publicUrl,

@@ -40,12 +40,12 @@ async function start({ settings, secret }: Extract<ToMaker, { kind: 'start' }>):
 }
 
 /** Connects to the database at the first file, so that an outage becomes the answer of that request. */
-function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
+function prepare({ connection, uploads, bucket, publicUrl, logLevel }: MakerSettings) {
   const log = pino({ level: logLevel, base: { process: 'files' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), READERS);
   const sections = createSettingsCache(db);
   const refresh = createRefresh({ cache: sections, log, isOver: () => db.ended });
-  const storage = createStorage(uploads);
+  const storage = createStorage(uploads, bucket);
   // Names of places alone: newer address data has the same ones.
   const regions = createRegions({ folder: REGIONS, newer: null });
 

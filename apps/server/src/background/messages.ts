@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { DomainEvent } from '../events/events';
 import type { JobTotals } from '../jobs/job-tally';
+import type { BucketSettings } from '../object-store/settings';
 
 /** Settings of the helper process, sent over the channel, so that no secret is in a command line. */
 export type HelperSettings = {
@@ -8,6 +9,7 @@ export type HelperSettings = {
   /** Whether the database is the embedded one: its processes are on this machine, and may get a lower priority. */
   isDatabaseOurs: boolean;
   uploads: string;
+  bucket: BucketSettings | null;
   smtpUrl: string | null;
   /** Private addresses and ranges that webhooks may call. */
   privateTargets: readonly string[];

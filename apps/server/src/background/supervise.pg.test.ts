@@ -18,6 +18,7 @@ const settingsOf = ({ connection }: TestDatabase) => ({
   connection,
   isDatabaseOurs: false,
   uploads: '/nowhere',
+  bucket: null,
   smtpUrl: null,
   privateTargets: [],
   publicUrl: null,

@@ -19,11 +19,11 @@ export function mountAvatars(
     app.get(`/api/${path}/:key`, async (request, reply) => {
       const file = await find((request.params as { key: string }).key);
       if (!file) throw new Refusal('not-found');
-      const stream = await opened(file.read());
+      const { stream, size } = await opened(file.read());
       return reply
         .headers({
           'cache-control': CACHE,
-          'content-length': file.size,
+          'content-length': size,
           'content-disposition': disposition('inline', file.name),
         })
         .type(file.type)

@@ -59,6 +59,8 @@ const TRIED: Record<string, string> = {
   'background/serve-analysis.ts': 'features/office/robots/import/import.pg.test.ts',
   'bus/nats.ts': 'bus/nats.test.ts',
   'db/pool.ts': 'db/pool.pg.test.ts',
+  'object-store/bucket.ts': 'object-store/bucket.test.ts',
+  'object-store/call.ts': 'object-store/bucket.test.ts',
   'channels/mail/connect.ts': 'channels/mail/mail.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
   'documents/read-outside.ts': 'documents/read-outside.test.ts',

@@ -16,9 +16,15 @@ export type ServedFile = {
   /** All messages with it were recalled: it opens only through a link for recalled files, whose use is recorded. */
   isRecalled: boolean;
   /** The open file; null: deleted. */
-  read(range?: Range): Promise<Readable | null>;
-  thumb: { type: string; size: number; read(): Promise<Readable | null> } | null;
+  read(range?: Range): Promise<OpenFile | null>;
+  thumb: { type: string; read(): Promise<OpenFile | null> } | null;
 };
+
+/** A picture of an agent or a sound, which everybody may read. */
+export type PublicFile = Pick<ServedFile, 'name' | 'type' | 'read'>;
+
+/** `size`: bytes of what is read. */
+type OpenFile = { stream: Readable; size: number };
 
 type Range = { start: number; end: number };
 
@@ -49,38 +55,33 @@ export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpO
   app.get('/api/files/:key/thumb', async (request, reply) => {
     const { thumb } = await find(request);
     if (!thumb) throw new Refusal('not-found');
-    const stream = await opened(thumb.read());
+    const { stream, size } = await opened(thumb.read());
     return reply
-      .headers({ 'cache-control': cache(request), 'content-length': thumb.size })
+      .headers({ 'cache-control': cache(request), 'content-length': size })
       .type(thumb.type)
       .send(stream);
   });
 }
 
 /** Opens the file before the first header is set, so that a failure is an error answer, not a broken connection. */
-export async function opened(reading: Promise<Readable | null>): Promise<Readable> {
-  const stream = await reading;
-  if (!stream) throw new Refusal('not-found');
-  return stream;
+export async function opened(reading: Promise<OpenFile | null>): Promise<OpenFile> {
+  const file = await reading;
+  if (!file) throw new Refusal('not-found');
+  return file;
 }
 
 async function sendWhole(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const range = rangeOf(request.headers.range, file.size);
-  const stream = await opened(file.read(range ?? undefined));
+  const { stream, size } = await opened(file.read(range ?? undefined));
   reply
     .headers({
+      'content-length': size,
       'accept-ranges': 'bytes',
       'content-disposition': disposition(file.isInline ? 'inline' : 'attachment', file.name),
     })
     .type(file.type);
-  if (!range) return reply.header('content-length', file.size).send(stream);
-  return reply
-    .code(206)
-    .headers({
-      'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
-      'content-length': range.end - range.start + 1,
-    })
-    .send(stream);
+  if (!range) return reply.send(stream);
+  return reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`).send(stream);
 }
 
 /** One range, as media players request; other ranges are answered with the whole file. */

@@ -3,7 +3,7 @@ import type { FileLinks } from '../file-links';
 import type { Inspector } from '../inspect/inspector';
 import type { Principal, VisitorPrincipal } from '../principal';
 import type { ProxyTrust } from './address';
-import type { ServedFile } from './files';
+import type { PublicFile, ServedFile } from './files';
 import type { Handlers } from './handler';
 import type { Limiter } from './limits';
 import type { ServedLink } from './links/link-page';
@@ -36,8 +36,8 @@ export type HttpOptions = {
   /** An uploaded file by the key in its address; null: none. */
   findFile(key: string): Promise<ServedFile | null>;
   /** An agent's picture by the key in its address. */
-  findAvatar(key: string): Promise<ServedFile | null>;
-  findSound(key: string): Promise<ServedFile | null>;
+  findAvatar(key: string): Promise<PublicFile | null>;
+  findSound(key: string): Promise<PublicFile | null>;
   /** A picture of a launcher as a module, by its file name; null: none. */
   findPicture(name: string): Promise<string | Buffer | null>;
   /** The time zone of statistics. */

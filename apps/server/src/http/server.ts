@@ -78,6 +78,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal.id === 'internal') request.log.error({ err: error, route: request.routeOptions?.url }, 'a bug');
   if (refusal.id === 'storage-full')
     request.log.error({ ...refusal.detail, route: request.routeOptions?.url }, 'no file can be stored');
+  if (refusal.id === 'storage-away')
+    request.log.error({ ...refusal.detail, route: request.routeOptions?.url }, 'the file store cannot be used');
   if (refusal.id === 'database-away')
     request.log.warn({ route: request.routeOptions?.url, err: error }, 'the database is away');
   handleUnreadBody(request, reply);

@@ -8,6 +8,7 @@ import { startEmbedded } from '../db/embedded/start-embedded';
 import { readMigrations } from '../db/migrations';
 import { createPool } from '../db/pool';
 import { type Follower, runFollower } from '../events/follow';
+import { startS3Store } from '../testing/s3-store';
 import { serverTest as test } from '../testing/server-test';
 import type { TestServer } from '../testing/start-server';
 import { createDatabase, dropDatabase, uniqueDatabaseName } from '../testing/test-cluster';
@@ -184,6 +185,69 @@ describe('fault 25: a restored backup', () => {
     await runFollower(context, follower);
     await restored.end();
     expect(seen).toEqual(['later']);
+  });
+});
+
+describe('files in a bucket', () => {
+  test('are in the backup, which is restored into a folder and into another bucket', async ({ on }) => {
+    const store = await startS3Store();
+    const other = await startS3Store();
+    try {
+      await fill(on);
+      for (const name of ['ab/first', 'ab/first.thumb', 'cd/second'])
+        store.objects.set(`desk/${name}`, Buffer.from(name));
+      const from = { databaseUrl: urlOf(on.database.connection), dataDir: join(folder, 'data') };
+      await mkdir(join(from.dataDir, 'regions'), { recursive: true });
+      await writeFile(join(from.dataDir, 'regions', 'newer.xdb'), 'data');
+      const file = join(folder, 'desk.parley');
+      const made = await backup({ ...from, bucket: store.settings, file, key: KEY, now: 0 });
+      expect(made.files).toBe(3);
+      const target = await emptyTarget();
+      const order = { file, key: KEY, databaseUrl: target.databaseUrl, migrations, now: Date.now() };
+      const dataDir = join(folder, 'restored');
+      await restore({ ...order, dataDir, isReplacing: false });
+      expect(await filesOf(dataDir)).toEqual(['uploads/ab/first', 'uploads/ab/first.thumb', 'uploads/cd/second']);
+      expect(await readFile(join(dataDir, 'uploads/cd/second'), 'utf8')).toBe('cd/second');
+
+      const there = { ...order, dataDir: join(folder, 'there'), bucket: other.settings };
+      other.objects.set('desk/xy/left', Buffer.from('of an earlier time'));
+      await expect(restore({ ...there, isReplacing: false })).rejects.toThrow(/bucket of PARLEY_FILES_URL holds files/);
+      await restore({ ...there, isReplacing: true });
+      expect([...other.objects].sort()).toEqual([...store.objects].sort());
+      expect(await filesOf(there.dataDir)).toEqual([]);
+      await testRestore({ file, key: KEY, databaseUrl: null, migrations });
+    } finally {
+      await store.close();
+      await other.close();
+    }
+  });
+
+  test('a store that is away ends a backup and a restore, and leaves nothing behind', async ({ on }) => {
+    const store = await startS3Store();
+    try {
+      await fill(on);
+      const from = { databaseUrl: urlOf(on.database.connection), dataDir: await dataDirOf(on), key: null };
+      const file = join(folder, 'desk.parley');
+      await backup({ ...from, file, now: Date.now() + 1000 });
+      store.fails('PUT', { status: 403, code: 'AccessDenied' });
+      const target = await emptyTarget();
+      const order = { file, key: null, databaseUrl: target.databaseUrl, migrations, now: Date.now() };
+      const dataDir = join(folder, 'restored');
+      await expect(restore({ ...order, dataDir, bucket: store.settings, isReplacing: false })).rejects.toMatchObject({
+        id: 'storage-away',
+        detail: { reason: 'AccessDenied' },
+      });
+      expect((await contentOf(target.connection)).content).toEqual({});
+      expect(await filesOf(dataDir)).toEqual([]);
+      store.fails('GET', { status: 403, code: 'AccessDenied' });
+      const second = join(folder, 'second.parley');
+      await expect(backup({ ...from, bucket: store.settings, file: second, now: 0 })).rejects.toMatchObject({
+        id: 'storage-away',
+      });
+      await expect(stat(second)).rejects.toMatchObject({ code: 'ENOENT' });
+    } finally {
+      await store.close();
+    }
   });
 });
 

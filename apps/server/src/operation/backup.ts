@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import type pg from 'pg';
 import { writeContainer } from './container';
 import { dumpDatabase } from './dump';
+import { type FilePlace, filePlace } from './file-place';
 import { dumpFiles } from './file-records';
-import { type Place, reading } from './places';
+import { reading, type WholePlace } from './places';
 import type { Record } from './records';
 
 export type BackupResult = { rows: number; tables: number; files: number; fileBytes: number; bytes: number };
 
-export type BackupOrder = Place & {
+export type BackupOrder = WholePlace & {
   file: string;
   key: string | null;
   now: number;
@@ -19,13 +20,18 @@ export type BackupOrder = Place & {
 export async function backup({ file, key, now, onProgress, ...place }: BackupOrder): Promise<BackupResult> {
   return reading(place, async (client) => {
     const counts = { rows: 0, tables: 0, files: 0, fileBytes: 0 };
-    const records = backupRecords(client, { dataDir: resolve(place.dataDir), now, counts, onProgress });
+    const records = backupRecords(client, {
+      files: filePlace(resolve(place.dataDir), place.bucket),
+      now,
+      counts,
+      onProgress,
+    });
     return { bytes: await writeContainer(resolve(file), records, key), ...counts };
   });
 }
 
 type Options = {
-  dataDir: string;
+  files: FilePlace;
   now: number;
   counts: Omit<BackupResult, 'bytes'>;
   onProgress?: BackupOrder['onProgress'];
@@ -33,7 +39,7 @@ type Options = {
 
 async function* backupRecords(
   client: pg.ClientBase,
-  { dataDir, now, counts, onProgress }: Options,
+  { files: place, now, counts, onProgress }: Options,
 ): AsyncGenerator<Record> {
   const onTable = (name: string, rows: number) => {
     if (rows > 0) onProgress?.(`${name}: ${rows} rows`);
@@ -46,7 +52,7 @@ async function* backupRecords(
     yield record;
   }
   await client.query('commit');
-  for await (const record of dumpFiles(dataDir, now)) {
+  for await (const record of dumpFiles(place, now)) {
     if ('entry' in record && record.entry.is === 'file-end') {
       counts.files += 1;
       counts.fileBytes += record.entry.bytes;

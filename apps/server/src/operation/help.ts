@@ -1,4 +1,4 @@
-const SETTINGS = `Reads DATABASE_URL, or PARLEY_DATA_DIR, as the server does. PARLEY_BACKUP_KEY encrypts and decrypts.`;
+const SETTINGS = `Reads DATABASE_URL, or PARLEY_DATA_DIR, and PARLEY_FILES_URL as the server does. PARLEY_BACKUP_KEY encrypts and decrypts.`;
 
 /** What each command does, by its name. */
 export const HELP: { readonly [command: string]: string } = {

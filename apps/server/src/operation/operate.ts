@@ -6,7 +6,9 @@ import { ConfigError, readConfig } from '../config';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { readMigrations } from '../db/migrations';
 import { DatabaseTooOld } from '../db/version';
+import { Refusal } from '../errors';
 import { lowerPriority } from '../lower-priority';
+import { sentenceOf as sentenceOfBucket } from '../object-store/verdict';
 import { backup } from './backup';
 import { BackupError } from './backup-error';
 import { HELP } from './help';
@@ -44,7 +46,7 @@ const COMMANDS: { [name: string]: (word: string, flags: Flags) => Promise<void> 
   move: runMove,
 };
 
-const { databaseUrl, dataDir, backupKey } = readSettings();
+const { databaseUrl, dataDir, bucket, backupKey } = readSettings();
 const migrations = readMigrations(fileURLToPath(new URL('../src/db/migrations', import.meta.url)));
 const started = performance.now();
 const seconds = (): number => Math.round((performance.now() - started) / 100) / 10;
@@ -55,7 +57,7 @@ async function runBackup(word: string): Promise<void> {
   if (backupKey === null)
     console.error('· PARLEY_BACKUP_KEY is not set: the backup is not encrypted, and it holds secrets. Keep it safe.');
   await recorded('backup', file, async () => {
-    const result = await backup({ file, key: backupKey, now: Date.now(), databaseUrl, dataDir, onProgress });
+    const result = await backup({ file, key: backupKey, now: Date.now(), databaseUrl, dataDir, bucket, onProgress });
     console.log(
       `${file}: ${result.rows} rows of ${result.tables} tables and ${result.files} files, ${megabytes(result.bytes)}, ${seconds()} s.`,
     );
@@ -72,7 +74,7 @@ async function runRestore(word: string, { replace = false, test = false }: Flags
       console.log(`The backup is good: ${summary(loaded)} read and compared in ${seconds()} s. Nothing was stored.`);
       return loaded;
     });
-  const loaded = await restore({ ...order, dataDir, isReplacing: replace, now: Date.now() });
+  const loaded = await restore({ ...order, dataDir, bucket, isReplacing: replace, now: Date.now() });
   console.log(
     `Restored ${summary(loaded)} in ${seconds()} s; everything equals the backup of ${loaded.header.madeAt}.`,
   );
@@ -93,7 +95,7 @@ async function runMove(target: string, { replace = false }: Flags): Promise<void
   console.log(
     to === null
       ? 'Unset DATABASE_URL and start the server. The old database is unchanged: delete it when you are sure.'
-      : 'Set DATABASE_URL to the new database and start the server with the same PARLEY_DATA_DIR, which holds the uploaded files. The old database is unchanged: delete it when you are sure.',
+      : 'Set DATABASE_URL to the new database and start the server with the same PARLEY_DATA_DIR and PARLEY_FILES_URL, where the uploaded files stay. The old database is unchanged: delete it when you are sure.',
   );
   tellUpgrade(loaded);
 }
@@ -115,7 +117,9 @@ async function recorded(
     });
   };
   try {
-    const { rows, files } = await work();
+    const { rows, files } = await work().catch((error: unknown) => {
+      throw explained(error);
+    });
     await save({ isGood: true, error: null, rows, files });
   } catch (error) {
     await save({ isGood: false, error: sentenceOf(error), rows: 0, files: 0 });
@@ -153,6 +157,10 @@ const isClear = (error: unknown): error is Error =>
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** A failure of the file store with its sentence; other errors unchanged. */
+const explained = (error: unknown): unknown =>
+  error instanceof Refusal && bucket ? new BackupError(sentenceOfBucket(bucket, String(error.detail.reason))) : error;
+
 function fail(error: unknown): void {
   console.error(isClear(error) ? `✗ ${error.message}` : error);
 }
@@ -160,6 +168,6 @@ function fail(error: unknown): void {
 try {
   process.exitCode = await main();
 } catch (error) {
-  fail(error);
+  fail(explained(error));
   process.exitCode = 1;
 }

@@ -7,10 +7,14 @@ import { layoutOf } from '../db/embedded/layout';
 import { findRunning } from '../db/embedded/running';
 import { startEmbedded } from '../db/embedded/start-embedded';
 import { LOCK } from '../db/locks';
+import type { BucketSettings } from '../object-store/settings';
 import { BackupError } from './backup-error';
 
 /** A database that a command works on: one of DATABASE_URL, or the embedded one of a data directory. */
 export type Place = { databaseUrl: string | null; dataDir: string };
+
+/** A database with its files. `bucket`: where uploaded files are instead of the data directory. */
+export type WholePlace = Place & { bucket?: BucketSettings | null };
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 

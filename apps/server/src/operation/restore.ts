@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import type { Migration } from '../db/migrate';
 import { BackupError } from './backup-error';
 import { readContainer } from './container';
-import { checkFile, createFileWriter, hasFiles } from './file-records';
+import { filePlace } from './file-place';
+import { checkFile, createFileWriter, findHolder } from './file-records';
 import { type Loaded, loadDatabase } from './load';
-import { owning, type Place, throwAway } from './places';
+import { owning, throwAway, type WholePlace } from './places';
 
-export type RestoreOrder = Place & {
+export type RestoreOrder = WholePlace & {
   file: string;
   key: string | null;
   migrations: readonly Migration[];
@@ -18,15 +19,22 @@ export type RestoreOrder = Place & {
 };
 
 /** Restores database and files. Nothing serves from the database meanwhile. */
-export async function restore({ file, key, now, dataDir, databaseUrl, ...order }: RestoreOrder): Promise<Loaded> {
+export async function restore({ file, key, now, databaseUrl, ...order }: RestoreOrder): Promise<Loaded> {
+  const { dataDir, bucket } = order;
   const folder = resolve(dataDir);
-  if (!order.isReplacing && (await hasFiles(folder)))
+  const files = filePlace(folder, bucket);
+  const holder = order.isReplacing ? null : await findHolder(files);
+  if (holder === 'bucket')
+    throw new BackupError(
+      'The bucket of PARLEY_FILES_URL holds files: name another bucket or prefix, or add --replace to delete them.',
+    );
+  if (holder === 'folder')
     throw new BackupError(
       `${folder} holds uploaded files: name another PARLEY_DATA_DIR, or add --replace to delete them.`,
     );
   return owning({ databaseUrl, dataDir }, async (client) => {
     await mkdir(folder, { recursive: true });
-    const writer = createFileWriter(folder);
+    const writer = createFileWriter(files);
     try {
       const loaded = await loadDatabase(client, readContainer(resolve(file), key), {
         ...order,

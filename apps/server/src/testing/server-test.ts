@@ -1,7 +1,10 @@
 import { test } from 'vitest';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from './database';
-import { startServer, type TestServer } from './start-server';
+import { type ServerOptions, startServer, type TestServer } from './start-server';
 import type { Frame, TestSocket } from './test-socket';
+
+/** Options of every server below: a file sets the bucket to run the tests of other files over it. */
+export const serverOptions: Pick<ServerOptions, 'bucket'> = {};
 
 /** A test with its own server, on a database that the tests of a file share, emptied after each. */
 export const serverTest = test.extend<{ database: TestDatabase; on: TestServer }>({
@@ -15,7 +18,7 @@ export const serverTest = test.extend<{ database: TestDatabase; on: TestServer }
     { scope: 'file' },
   ],
   on: async ({ database }, use) => {
-    const on = await startServer({ database });
+    const on = await startServer({ database, ...serverOptions });
     await use(on);
     await on.stop();
     await emptyDatabase(database);

@@ -13,6 +13,7 @@ import type { Pools } from '../db/pools';
 import { createReadiness } from '../db/readiness';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { createRegions } from '../features/foundation/regions/regions';
+import type { BucketSettings } from '../object-store/settings';
 import { readOutcomes } from '../operation/outcome';
 import { createServer, type ParleyServer } from '../server';
 import { createTestDatabase, type TestDatabase } from './database';
@@ -44,6 +45,8 @@ export type ServerOptions = {
   savingDelayedAfterMs?: number;
   /** Makes files instead of this process; ended with the server. */
   fileMaker?: FileMaker;
+  /** Where uploaded files are; by default a folder of this server. */
+  bucket?: BucketSettings;
   /** Connection of the journal, if it differs. */
   connection?: TestDatabase['connection'];
 };
@@ -102,6 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     log,
     assets: { console: '/nowhere', widget: '/nowhere' },
     uploads,
+    bucket: options.bucket ?? null,
     regions: createRegions({ folder: REGIONS, newer: join(uploads, 'regions') }),
     readBackup: async () => (await readOutcomes(uploads)).backup,
     helper: null,

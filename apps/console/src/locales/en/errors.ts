@@ -39,5 +39,6 @@ export const errors: typeof zh = {
   'not-configured': 'This isn’t set up yet. Ask an administrator',
   'codes-not-configured': 'Verification codes aren’t set up yet. Ask an administrator',
   'social-not-configured': 'Sign-in with other accounts isn’t set up yet. Ask an administrator',
+  'storage-away': 'The file store is temporarily unavailable. Try again in a moment',
   'database-away': 'The database is temporarily unavailable. Try again in a moment',
 };

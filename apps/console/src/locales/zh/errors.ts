@@ -38,5 +38,6 @@ export const errors = {
   'not-configured': '这项功能还没有配置，请联系管理员',
   'codes-not-configured': '还没有配置验证码的发送方式，请联系管理员',
   'social-not-configured': '还没有配置第三方登录，请联系管理员',
+  'storage-away': '文件存储暂时不可用，请稍后再试',
   'database-away': '数据库暂时不可用，稍后会自动恢复',
 };

@@ -96,10 +96,10 @@ async function readFile({ storage }: ChannelParts, { msg }: Queued, most: number
   const { url, name, size, type } = objectOf(msg);
   if (typeof url !== 'string' || typeof size !== 'number' || size > most) return null;
   const key = keyIn(url);
-  const stream = key === null ? null : await storage.read(key);
-  if (!stream) return null;
+  const file = key === null ? null : await storage.read(key);
+  if (!file) return null;
   const sort = typeof type === 'string' ? type : 'application/octet-stream';
-  return { name: typeof name === 'string' ? name : 'file', type: sort, content: await buffer(stream) };
+  return { name: typeof name === 'string' ? name : 'file', type: sort, content: await buffer(file.stream) };
 }
 
 /** A message as text: a mail carries no bubbles. */

@@ -199,9 +199,9 @@ async function upload(
 ): Promise<Answered<string>> {
   const missing: Failure = { ok: false, code: null, fault: 'media', detail: 'no such file', isSure: true };
   const key = keyIn(picture.replace(/^https?:\/\/[^/]+/, '').replace(/\/thumb(?=\?|$)/, ''));
-  const stream = key === null ? null : await parts.storage.read(key);
-  if (!stream) return missing;
-  const bytes = await buffer(stream);
+  const file = key === null ? null : await parts.storage.read(key);
+  if (!file) return missing;
+  const bytes = await buffer(file.stream);
   const answered = await logged(parts.context, { ...to, what: 'media/upload' }, () =>
     callPlatform<{ media_id?: string }>(parts.base, {
       path: 'cgi-bin/media/upload',

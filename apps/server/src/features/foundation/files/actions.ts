@@ -11,8 +11,9 @@ import { type Picture, readPicture } from './picture';
 import { isPicture, presentFile } from './present';
 import { assertMaySend, assertStillMaySend, type Counting, reserveBytes } from './quota';
 import { receive } from './receive';
+import { undoFile } from './removal-store';
 import type { Storage } from './storage';
-import { deleteFile, type FileRow, insertFile, noteUse } from './store';
+import { type FileRow, insertFile, noteUse } from './store';
 
 const KEY_BYTES = 24;
 const MEGABYTE = 1024 * 1024;
@@ -90,6 +91,7 @@ async function keepFile(
   const { maxMegabytes, kinds } = context.setting('files', 'visitor' in sender ? sender.visitor.siteId : undefined);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const path = await storage.draft(key);
+  let isRecorded = false;
   try {
     const received = await receive(stream, path, maxMegabytes * MEGABYTE);
     if (received === 0) throw new Refusal('empty');
@@ -107,12 +109,13 @@ async function keepFile(
       hasThumb: picture?.thumbPath != null,
     };
     // Row first, bytes second: a row without a file is found and removed (`retention`), a file without a row is not.
+    isRecorded = true;
     await recordUpload(context, sender, file);
     if (picture?.thumbPath) await storage.keep(thumbKey(key), picture.thumbPath);
     await storage.keep(key, path);
     return file;
   } catch (error) {
-    await removeStored(context, storage, key);
+    if (isRecorded) await removeStored(context, storage, key);
     throw error;
   } finally {
     await storage.discard(path);
@@ -137,9 +140,12 @@ async function inspectFile(path: string, name: string): Promise<{ content: Conte
   return { content, picture: picture === 'unread' ? null : picture };
 }
 
-/** Removes what was stored before a failure; an error here is only logged, the first one is reported. */
-async function removeStored({ db, log }: Keeping, storage: Storage, key: string): Promise<void> {
-  const undone = [deleteFile(db, key), storage.remove(key), storage.remove(thumbKey(key))];
+/**
+ * Removes what was stored before a failure; an error here is only logged, the first one is reported. The file is also
+ * noted for a later removal: a store that gave no answer may still finish the upload.
+ */
+async function removeStored({ db, clock, log }: Keeping, storage: Storage, key: string): Promise<void> {
+  const undone = [undoFile(db, key, clock.now()), storage.remove(key), storage.remove(thumbKey(key))];
   for (const { reason } of (await Promise.allSettled(undone)).filter(
     ({ status }) => status === 'rejected',
   ) as PromiseRejectedResult[])

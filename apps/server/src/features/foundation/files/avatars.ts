@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import type { ServedFile } from '../../../http/files';
+import type { PublicFile } from '../../../http/files';
 import type { Incoming } from '../../../http/handler';
 import { contentOf } from './content-type';
 import { squarePicture } from './picture';
@@ -41,10 +41,8 @@ export async function assignAvatar(
 }
 
 /** The picture of an agent or robot by its key, for everybody; replaced or removed ones are not found. */
-export async function findAvatar(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
+export async function findAvatar(db: Db, storage: Storage, key: string): Promise<PublicFile | null> {
   if (!/^[\w-]{20,64}$/.test(key)) return null;
-  const size = (await isAvatarShown(db, key)) ? await storage.sizeOf(key) : null;
-  if (size === null) return null;
-  const read: ServedFile['read'] = (range) => storage.read(key, range);
-  return { name: 'avatar.webp', type: 'image/webp', size, isInline: true, isRecalled: false, read, thumb: null };
+  if (!(await isAvatarShown(db, key))) return null;
+  return { name: 'avatar.webp', type: 'image/webp', read: (range) => storage.read(key, range) };
 }

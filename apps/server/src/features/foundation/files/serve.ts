@@ -11,17 +11,15 @@ import { findFile } from './store';
 /** A file by its key, ready to be sent. */
 export async function findServedFile(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
   const file = await findFile(db, key);
-  const size = file && (await storage.sizeOf(key));
-  if (!file || size === null) return null;
-  const thumbSize = file.hasThumb ? await storage.sizeOf(thumbKey(key)) : null;
+  if (!file) return null;
   return {
     name: nameForAll(file.name),
     type: servedType(file.type),
-    size,
+    size: file.size,
     isRecalled: file.isRecalled,
     isInline: isShownInline(file.type, isPicture(file)),
     read: (range) => storage.read(key, range),
-    thumb: thumbSize === null ? null : { type: 'image/webp', size: thumbSize, read: () => storage.read(thumbKey(key)) },
+    thumb: file.hasThumb ? { type: 'image/webp', read: () => storage.read(thumbKey(key)) } : null,
   };
 }
 

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import type { ServedFile } from '../../../http/files';
+import type { PublicFile } from '../../../http/files';
 import type { Incoming } from '../../../http/handler';
 import { contentOf } from './content-type';
 import { nameOf } from './file-name';
 import { receive } from './receive';
+import { undoFile } from './removal-store';
 import type { Storage } from './storage';
-import { deleteFile, findFile, insertFile } from './store';
+import { findFile, insertFile } from './store';
 
 /** Distinguishes sounds, which are public, from files of conversations; `USED_ELSEWHERE` repeats it. */
 const PREFIX = 'sound-';
@@ -41,7 +42,7 @@ export async function storeSound(
     const none = { visitorId: null, siteId: null, width: null, height: null, hasThumb: false };
     await insertFile(db, { ...none, key, agentId, name: nameOf(name, content), size, type }, clock.now());
     await storage.keep(key, path).catch(async (error: unknown) => {
-      await deleteFile(db, key);
+      await undoFile(db, key, clock.now());
       throw error;
     });
     return { address: `/api/sounds/${key}` };
@@ -51,11 +52,8 @@ export async function storeSound(
 }
 
 /** A sound by its key, for everybody. */
-export async function findSound(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
+export async function findSound(db: Db, storage: Storage, key: string): Promise<PublicFile | null> {
   if (!/^sound-[\w-]{32}$/.test(key)) return null;
   const file = await findFile(db, key);
-  const size = file && (await storage.sizeOf(key));
-  if (!file || size === null) return null;
-  const read: ServedFile['read'] = (range) => storage.read(key, range);
-  return { name: null, type: file.type, size, isInline: true, isRecalled: false, read, thumb: null };
+  return file && { name: null, type: file.type, read: (range) => storage.read(key, range) };
 }

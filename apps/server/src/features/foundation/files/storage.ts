@@ -1,6 +1,8 @@
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type Bucket, createBucket } from '../../../object-store/bucket';
+import type { BucketSettings } from '../../../object-store/settings';
 import { failStorage } from './storage-failure';
 
 /** Files can be read only by the server's account. */
@@ -10,9 +12,12 @@ const FOLDER_MODE = 0o700;
 /** Milliseconds after which a draft counts as abandoned: far longer than a request may take (`http/server`). */
 const DRAFT_MAX_AGE_MS = 3_600_000;
 
-/** Storage of uploads; another backend would implement the same functions. */
+/** An open file; `size`: bytes of what is read. */
+export type Opened = { stream: Readable; size: number };
+
+/** Storage of uploads: a folder, or a bucket of an S3-compatible store. */
 export type Storage = {
-  /** Creates the folder, and restricts it to the server's account. */
+  /** Creates the folder of drafts, and restricts it to the server's account. */
   prepare(): Promise<void>;
   /** Path of a draft: a file in progress. */
   draft(key: string): Promise<string>;
@@ -20,26 +25,41 @@ export type Storage = {
   discard(path: string): Promise<void>;
   /** Removes abandoned drafts of killed processes. Returns their number. */
   sweepDrafts(now: number): Promise<number>;
-  /** Moves a draft into the storage. */
+  /** Stores a draft, which the caller discards afterwards. */
   keep(key: string, path: string): Promise<void>;
-  /** Size in bytes; null: no such file. */
-  sizeOf(key: string): Promise<number | null>;
   /**
-   * An open file; null: no such file. Opened before it resolves, so that an error is known before the answer begins.
+   * Null: no such file. Opened before it resolves, so that an error is known before the answer begins.
    */
-  read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  read(key: string, range?: { start: number; end: number }): Promise<Opened | null>;
   remove(key: string): Promise<void>;
-  /** Bytes of the disk; null: the system does not say. */
+  /** Bytes of the disk; null: unknown, as of a bucket. */
   space(): Promise<{ free: number; total: number } | null>;
 };
 
 /** Suffixes of the files that processing a picture creates (`picture`). */
 export const DRAFT_STEPS = ['', '.clean', '.thumb', '.square'] as const;
 
+/** Files in the bucket if there is one; drafts are always in the folder. */
+export function createStorage(folder: string, bucket: BucketSettings | null = null): Storage {
+  const local = inFolder(folder);
+  return bucket ? inBucket(local, createBucket(bucket)) : local;
+}
+
+/** Path of a file in the folder and name in the bucket: a folder that is copied to a bucket needs no other names. */
+const placeOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
+
+const inBucket = (local: Storage, bucket: Bucket): Storage => ({
+  ...local,
+  keep: (key, path) => bucket.put(placeOf(key), path),
+  read: (key, range) => bucket.open(placeOf(key), range),
+  remove: (key) => bucket.remove(placeOf(key)),
+  space: async () => null,
+});
+
 /** A folder of the data directory, in subfolders by the first letters of the key. */
-export function createStorage(folder: string): Storage {
+function inFolder(folder: string): Storage {
   const drafts = join(folder, 'drafts');
-  const placeOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const pathOf = (key: string) => join(folder, placeOf(key));
   const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: FOLDER_MODE });
 
   return {
@@ -67,20 +87,19 @@ export function createStorage(folder: string): Storage {
       return removed;
     },
     async keep(key, path) {
-      await makeFolder(dirname(placeOf(key))).catch(failStorage);
-      await rename(path, placeOf(key)).catch(failStorage);
-    },
-    async sizeOf(key) {
-      return (await stat(placeOf(key)).catch(() => null))?.size ?? null;
+      await makeFolder(dirname(pathOf(key))).catch(failStorage);
+      await rename(path, pathOf(key)).catch(failStorage);
     },
     async read(key, range) {
-      const file: FileHandle | null = await open(placeOf(key)).catch((error: { code?: string }) => {
+      const file: FileHandle | null = await open(pathOf(key)).catch((error: { code?: string }) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
-      return file?.createReadStream(range) ?? null;
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(range), size: range ? range.end - range.start + 1 : size };
     },
-    remove: (key) => rm(placeOf(key), { force: true }).catch(failStorage),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(failStorage),
     async space() {
       const found = await statfs(folder).catch(() => null);
       return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };

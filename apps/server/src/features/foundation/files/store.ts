@@ -34,10 +34,6 @@ export async function insertFile(db: Queryable, file: FileRow & { siteId: string
   );
 }
 
-export async function deleteFile(db: Queryable, key: string): Promise<void> {
-  await db.query('delete from files where key = $1', [key]);
-}
-
 /** SQL condition: all messages with the file were recalled. */
 const IS_RECALLED = `
   case

@@ -1,5 +1,5 @@
 import { transaction } from '../../../db/transaction';
-import { thumbKey } from '../../foundation/files/actions';
+import { noteForRemoval, removeNotedNow } from '../../foundation/files/removal';
 import { countUnusedFiles, deleteFiles, findUnusedFiles, type OldFile } from './files-store';
 import type { Kind, Parts, Removed } from './kind';
 
@@ -16,13 +16,11 @@ export const files: Kind = {
 export async function removeFiles({ context, storage }: Parts, keys: readonly string[]): Promise<Removed> {
   const gone = await transaction(context.db, async (tx) => {
     const deleted = await deleteFiles(tx, keys);
-    // Before the commit: a row without its file is found again, a file without its row is not.
-    for (const { key, hasThumb } of deleted) {
-      await storage.remove(key);
-      if (hasThumb) await storage.remove(thumbKey(key));
-    }
+    const gone = deleted.map(({ key }) => key);
+    if (gone.length > 0) await noteForRemoval(tx, gone, context.clock.now());
     return deleted;
   });
+  if (gone.length > 0) await removeNotedNow({ context, storage });
   return { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) };
 }
 

@@ -73,7 +73,7 @@ async function* zipped(
     const file = await storage.read(key);
     if (!file) continue;
     yield zip.begin(`files/${key.slice(0, 8)}-${name}`);
-    for await (const piece of file) yield await zip.write(piece as Buffer);
+    for await (const piece of file.stream) yield await zip.write(piece as Buffer);
     yield await zip.end();
   }
   yield zip.close();
