@@ -6,7 +6,7 @@ import { buildMe, buildMessage, buildSnapshot, buildVisitor, NOON } from '../../
 import { createFakeLink } from '../../testing/fake-link';
 import { createStandInApi } from '../../testing/stand-in-api';
 import { openDesk } from './desk';
-import { withAnswer, withDeskPush } from './desk-state';
+import { threadsOf, withAnswer, withDeskPush } from './desk-state';
 import { TYPING_SHOWN_MS } from './typing';
 
 const row = buildVisitor({ seq: 2, umsg: 2, unreadNumber: 2 });
@@ -193,6 +193,17 @@ it('shows typing until it is over, something is said or the conversation ends', 
   link.push(typing);
   link.push({ code: '2004', YQToken: 'visitor-1', conversation: 'conversation-1', reason: 'agent' });
   expect(state().typing.size).toBe(0);
+});
+
+it('a conversation is shown with each visitor who is the same customer, in turn', async () => {
+  const { desk, state } = await openTestDesk();
+  const shownWith = (visitor: string) =>
+    threadsOf(state(), { YQToken: visitor }).map(({ conversation, messages }) => [conversation, messages.length]);
+  await desk.loadThread(row);
+  await desk.loadThread({ YQToken: 'visitor-2', conversation: 'conversation-1' });
+  expect(shownWith('visitor-2')).toEqual([['conversation-1', 2]]);
+  await desk.loadThread(row);
+  expect(shownWith('visitor-1')).toEqual([['conversation-1', 2]]);
 });
 
 it('a new snapshot makes every thread one to be read again', async () => {

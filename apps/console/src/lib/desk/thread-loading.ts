@@ -16,7 +16,8 @@ export function createThreadLoading({ client: { api }, latest, update, rowOf, th
   async function loadThread({ YQToken, conversation }: ThreadName): Promise<void> {
     const key = threadKey({ YQToken, conversation });
     const known = latest().threads.get(key) ?? newThread(YQToken, key);
-    const thread = { ...known, phase: 'loading' as const };
+    // A customer's conversation may be loaded already, for the row of another visitor who is the same customer.
+    const thread = { ...known, YQToken, phase: 'loading' as const };
     update((state) => {
       const threads = new Map(state.threads).set(key, thread);
       // What was before the first conversation comes with its first page.

@@ -35,6 +35,7 @@ export type MessageName = Pick<Message, 'onlyID' | 'conversation'>;
 
 /** One conversation's messages as far as they are loaded. */
 export type Thread = SharedThread & {
+  /** The visitor with whose thread it is shown: the one who wrote it, or another who is the same customer. */
   YQToken: string;
   conversation: string;
   /** stale: shown unchanged while the newest page is loaded again. */

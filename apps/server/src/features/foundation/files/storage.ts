@@ -25,7 +25,7 @@ export type Storage = {
   discard(path: string): Promise<void>;
   /** Removes abandoned drafts of killed processes. Returns their number. */
   sweepDrafts(now: number): Promise<number>;
-  /** Stores a draft, which the caller discards afterwards. */
+  /** Stores a draft, which the caller discards afterwards; it survives a loss of power from then on. */
   keep(key: string, path: string): Promise<void>;
   /**
    * Null: no such file. Opened before it resolves, so that an error is known before the answer begins.
@@ -87,8 +87,12 @@ function inFolder(folder: string): Storage {
       return removed;
     },
     async keep(key, path) {
-      await makeFolder(dirname(pathOf(key))).catch(failStorage);
-      await rename(path, pathOf(key)).catch(failStorage);
+      const place = pathOf(key);
+      await makeFolder(dirname(place)).catch(failStorage);
+      await synchronise(path, 'r+').catch(failStorage);
+      await rename(path, place).catch(failStorage);
+      // The name as well; Windows has no such call.
+      if (process.platform !== 'win32') await synchronise(dirname(place), 'r').catch(failStorage);
     },
     async read(key, range) {
       const file: FileHandle | null = await open(pathOf(key)).catch((error: { code?: string }) => {
@@ -105,4 +109,14 @@ function inFolder(folder: string): Storage {
       return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
     },
   };
+}
+
+/** Waits until a file or the names in a folder are on the disk: an upload is acknowledged after it. */
+async function synchronise(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const opened = await open(path, flags);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
