@@ -1,6 +1,7 @@
 import { exitOnSignal } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioL } from './scenarios/arrivals';
+import { scenarioN } from './scenarios/background';
 import { scenarioF23 } from './scenarios/bad-targets';
 import { scenarioF } from './scenarios/census';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
@@ -8,6 +9,7 @@ import { scenarioH } from './scenarios/console';
 import { scenarioFiles } from './scenarios/files';
 import { scenarioC } from './scenarios/idle';
 import { scenarioB, scenarioB3 } from './scenarios/open-loop';
+import { scenarioM } from './scenarios/page-views';
 import { scenarioF24 } from './scenarios/rebuild';
 import { scenarioD } from './scenarios/restart';
 import { scenarioAR } from './scenarios/robots';
@@ -44,6 +46,8 @@ const scenarios: Scenario[] = [
   scenarioI,
   scenarioJ,
   scenarioL,
+  scenarioM,
+  scenarioN,
 ];
 /** The figures of all runs so far, by label. */
 type Runs = Map<string, Figures[]>;

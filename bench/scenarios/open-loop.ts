@@ -122,7 +122,13 @@ function summaryOfB(means: Means): Figures {
   return summary;
 }
 
-export async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: Timing): Promise<Outcome> {
+/** `beside`: other load until the given time (`performance.now()`), with figures of its own. */
+export async function runOpenLoop(
+  peer: RunningPeer,
+  perSecond: number,
+  timing: Timing,
+  beside?: (until: number) => Promise<Figures>,
+): Promise<Outcome> {
   const tally = new Tally(conversations);
   const desk = await peer.openDesk(planOf({ ...shapeA, conversations }), tally);
   const acks = new Latencies();
@@ -130,18 +136,24 @@ export async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: 
   const dueAt = new Map<string, number>();
   const end = performance.now() + timing.warmUpMs + timing.measuredMs;
   const measuredFrom = end - timing.measuredMs;
+  let slowest = 0;
   const note = (latencies: Latencies, onlyID: string) => {
     const due = dueAt.get(onlyID);
-    if (due !== undefined && due >= measuredFrom) latencies.add(performance.now() - due);
+    if (due === undefined || due < measuredFrom) return;
+    const ms = performance.now() - due;
+    latencies.add(ms);
+    slowest = Math.max(slowest, ms);
   };
   tally.onAcked = (_conversation, onlyID) => note(acks, onlyID);
   tally.onSeen = (_conversation, _listener, onlyID) => note(seen, onlyID);
   const seenBefore = tally.delivered;
   const late = new Latencies();
+  const other = beside?.(end);
   await sendOnSchedule(desk, tally, perSecond, end, (onlyID, due) => {
     dueAt.set(onlyID, due);
     late.add(performance.now() - due);
   });
+  const besides = (await other) ?? {};
   const listeners = listenersOf({ bothSides: false });
   await drain(tally, seenBefore, listeners, timing.drainMs);
   const faults = await judge(peer, desk, tally, conversations, listeners);
@@ -153,7 +165,9 @@ export async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: 
     ackP50: acks.percentile(0.5),
     ackP99: acks.percentile(0.99),
     generatorLateP99: late.percentile(0.99),
+    slowest,
     messages: seen.count,
+    ...besides,
   };
   return { figures, faults };
 }

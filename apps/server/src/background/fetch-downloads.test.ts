@@ -131,6 +131,11 @@ describe('a file made by a process of its own', () => {
     await expect.poll(() => received?.aborted).toBe(true);
   });
 
+  test('lets the process go when its client has disconnected while it started', async () => {
+    await expect(fetchFile(AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
   test('fails with the same error; after the first byte it is cut off', async () => {
     make = async () => {
       throw new Refusal('bad-request', { fields: ['columns'] });

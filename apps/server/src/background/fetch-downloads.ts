@@ -49,6 +49,7 @@ export async function fetchFrom(
   { request, disconnected, busy }: Fetching,
 ): Promise<Download> {
   const reached = await maker.reach(disconnected);
+  if (disconnected?.aborted) reached?.leave();
   disconnected?.throwIfAborted();
   if (!reached) throw busy();
   const socket = connect(reached.address);
