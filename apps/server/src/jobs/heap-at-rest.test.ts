@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createHeapAtRest } from './heap-at-rest';
+import { describe, expect, it, test } from 'vitest';
+import { createHeapAtRest, preferMemory } from './heap-at-rest';
 
 const MB = 1024 * 1024;
 
@@ -54,4 +54,10 @@ describe('the heap of a server at rest', () => {
     world.check();
     expect(world.isPreferred).toBe(false);
   });
+});
+
+test('no other flag of V8 changes: those of its memory reducer end a running process', () => {
+  const flags: string[] = [];
+  for (const isPreferred of [true, false]) preferMemory(isPreferred, (flag) => flags.push(flag));
+  expect(flags).toEqual(['--optimize-for-size', '--no-optimize-for-size']);
 });

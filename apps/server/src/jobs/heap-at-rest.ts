@@ -63,11 +63,16 @@ export function heapJob(): Job {
       last = now;
       return utilization;
     },
-    preferMemory(isPreferred) {
-      // One collection instead of three in a row: the second and third free little.
-      setFlagsFromString('--memory-reducer-single-gc');
-      setFlagsFromString(isPreferred ? '--optimize-for-size' : '--no-optimize-for-size');
-    },
+    preferMemory,
   });
   return { name: 'heap', everyMs: CHECK_MS, run: heapAtRest.check };
+}
+
+/**
+ * V8 reads this flag anew at each decision, so that it may change while the process runs. The reducer's own flags may
+ * not: `--memory-reducer-single-gc`, set between two of its collections, ends the process ("Check failed:
+ * memory_reducer_single_gc implies started_gcs() == 0", V8 11.3).
+ */
+export function preferMemory(isPreferred: boolean, setFlag: (flag: string) => void = setFlagsFromString): void {
+  setFlag(isPreferred ? '--optimize-for-size' : '--no-optimize-for-size');
 }
