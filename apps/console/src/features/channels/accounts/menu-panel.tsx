@@ -4,12 +4,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
-import { useCopied } from '../../../lib/use-copied';
-import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { SidePanel } from '../../../ui/side-panel';
 import style from '../channels.module.css';
 import type { Account } from '../queries';
+import { AddressLine } from './address-line';
 
 /** As many as a select lists. */
 const MOST = 100;
@@ -17,7 +16,6 @@ const MOST = 100;
 /** The link for the menu of an official account: the chat on the web, which knows who pressed it. */
 export function MenuPanel({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('weChat');
-  const { isCopied, copy } = useCopied();
   const [link, setLink] = useState<string | null>(null);
   const base = `${account.url}/chat`;
   const url = link === null ? base : `${base}?link=${link}`;
@@ -28,21 +26,9 @@ export function MenuPanel({ account, onClose }: { account: Account; onClose: () 
         <p>{t('menu.lead')}</p>
         {!hasPublic && <Notice kind="wait">{t('callback.noPublic')}</Notice>}
         <LinkSelect site={account.site.id} onChange={setLink} />
-        <span className={style.label}>{t('menu.url')}</span>
-        <div className={style.line}>
-          <code className={style.address} translate="no">
-            {url}
-          </code>
-          <Button
-            icon={isCopied ? 'check' : 'copy'}
-            aria-label={`${t('copy')}: ${t('menu.url')}`}
-            onClick={() => copy(url)}
-          >
-            {t(isCopied ? 'copied' : 'copy')}
-          </Button>
-        </div>
+        <AddressLine label={t('menu.url')} address={url} />
         <span className={style.label}>{t('menu.before')}</span>
-        <ol className={style.todo}>
+        <ol className={style.numbered}>
           <li>
             {t('menu.domain')} {hasPublic && <code translate="no">({new URL(account.url).host})</code>}
           </li>
