@@ -29,6 +29,7 @@ export const auditVerbs = {
   dropImport: { zh: '删除导入记录：', en: 'Delete import record:' },
   merge: { zh: '合并', en: 'Merge' },
   form: { zh: '表单填写：', en: 'Form filled in:' },
+  channel: { zh: '渠道来信填写：', en: 'Filled in from a channel:' },
   unmerge: { zh: '拆分：', en: 'Undo merge of' },
   erase: { zh: '抹除', en: 'Erase' },
   purge: { zh: '彻底删除', en: 'Delete permanently:' },

@@ -21,7 +21,7 @@ export const peopleViews = ['contact', 'customers', 'category', 'shared', 'publi
 export const provenance = z.record(
   z.string(),
   z.object({
-    how: z.enum(['agent', 'form', 'import', 'identity', 'merge']),
+    how: z.enum(['agent', 'form', 'import', 'identity', 'merge', 'channel']),
     uuid: z.string().nullable(),
     nickname: z.string().nullable(),
     time: z.number(),

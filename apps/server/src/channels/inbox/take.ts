@@ -12,6 +12,7 @@ import type { Said, SaidAnswer } from '../../features/conversation/messages/said
 import { arriveByChannel } from '../../features/conversation/visitors/by-channel';
 import { readTalks } from '../../features/conversation/visitors/talk';
 import { leaveLetter } from '../../features/office/letters/actions';
+import { fillFromSaid } from '../../features/office/users/fill-from-said';
 import { type Account, findAccount } from '../accounts/store';
 import { insertContact, lockContact, queueWords, saveTold } from '../contacts/store';
 import type { Reading } from '../door';
@@ -145,7 +146,7 @@ function meet(
   account: Account,
   { reading, one }: { reading: Reading; one: Claimed },
 ): Promise<string | null> {
-  const { isQuiet, isMachine, opens, subscribed, scene, page, thread, name } = reading;
+  const { isQuiet, isMachine, opens, subscribed, scene, page, thread, name, email } = reading;
   const { channel } = account;
   const now = context.clock.now();
   // The other side's clock decides what it accepts; ours is taken if it names no time, or a later one.
@@ -159,6 +160,7 @@ function meet(
         ? known.visitorId
         : await arriveByChannel(context, { tx, emit }, { ...arrival, facts: INWARD[channel].visit });
     if (!known) await insertContact(tx, { visitorId, accountId: account.id, externalId: one.externalId }, now);
+    if (!known && email) await fillFromSaid(tx, { visitorId, how: 'channel', now }, { ...NOTHING, mail: email });
     await saveTold(tx, visitorId, {
       wroteAt: opens === 'message' ? at : null,
       enteredAt: opens === 'entry' ? at : null,
@@ -167,6 +169,8 @@ function meet(
     return visitorId;
   });
 }
+
+const NOTHING = { name: '', phone: '', mail: '', wechat: '' };
 
 type Body = { kind: MessageKind; msg: string };
 

@@ -99,6 +99,20 @@ describe('threads', () => {
     expect(headerOf(driver.outgoing.mails[1]!, 'References')).toBe(`<1@example.com> ${ours} <2@example.com>`);
   });
 
+  test('the card of who writes holds the address from the first mail on, and what agents change stays', async () => {
+    const { agent, row } = await connected();
+    const card = async () => (await agent.call('GET /visitors/card', { YQToken: (await row()).YQToken })).data;
+    await take({ from: ANN, text: 'Hello', id: '<1@example.com>' });
+    const first = await card();
+    expect(first).toMatchObject({ mail: ANN, phone: '' });
+    const person = (await boss.call('GET /users/person', { id: first.id! })).data;
+    expect(person.provenance).toMatchObject({ mail: { how: 'channel', uuid: null } });
+    const edit = { YQToken: first.YQToken, mail: 'ann@work.example' };
+    expect((await agent.call('POST /visitors/doEdit', edit)).status).toBe(200);
+    await take({ from: ANN, text: 'Again', id: '<2@example.com>' });
+    expect((await card()).mail).toBe('ann@work.example');
+  });
+
   test('files go with the mail; what a customer attaches is fetched, and named if it is gone', async () => {
     const { agent, row, messages } = await connected();
     const file = { name: '报价.png', type: 'image/png', bytes: PIXEL };

@@ -13,6 +13,7 @@ export function useAccountActions<A extends Listed>(area: 'weChat' | 'mailbox') 
   const api = useApi();
   const refresh = useRefresh();
   const { setQuery } = useTab();
+  const words = area === 'mailbox' ? 'mailboxes' : 'weChat';
 
   async function put(accounts: readonly A[], enabled: boolean): Promise<void> {
     try {
@@ -25,7 +26,7 @@ export function useAccountActions<A extends Listed>(area: 'weChat' | 'mailbox') 
   async function setEnabled(accounts: readonly A[], enabled: boolean): Promise<Done> {
     const changed = accounts.filter((one) => one.enabled !== enabled);
     await put(changed, enabled);
-    const text = t(enabled ? 'started' : 'stopped', { count: changed.length });
+    const text = t(`${words}:${enabled ? 'started' : 'stopped'}`, { count: changed.length });
     return { text, undo: () => put(changed, !enabled) };
   }
 
@@ -46,11 +47,11 @@ export function useAccountActions<A extends Listed>(area: 'weChat' | 'mailbox') 
   const remove: BulkAction<A> & { isDanger: true } = {
     ...{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true },
     async run(accounts) {
-      const text = t(area === 'mailbox' ? 'mailboxes:removeAsk' : 'removeAsk', { count: accounts.length });
+      const text = t(`${words}:removeAsk`, { count: accounts.length });
       if (!(await confirm({ text, ok: t('remove'), isDangerous: true }))) return null;
       const { deleted } = await api(`POST /${area}/doDelete`, { ids: accounts.map(({ id }) => id) });
       await refresh();
-      return { text: t('removed', { count: deleted }) };
+      return { text: t(`${words}:removed`, { count: deleted }) };
     },
   };
   const rowActions: readonly RowAction<A>[] = [

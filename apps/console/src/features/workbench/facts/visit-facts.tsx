@@ -28,6 +28,9 @@ export function PageFacts({ row }: { row: VisitorRow }) {
   );
 }
 
+/** Whether the visitor views pages; others write from another program. */
+const hasPages = ({ channel }: VisitorRow): boolean => channel === 'web' || channel === 'app';
+
 /** Region, device and other facts of the current visit. */
 export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
   const { t } = useTranslation('workbenchFacts');
@@ -86,7 +89,7 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
               <ShortTime time={visit.startedAt} />
             </Fact>
           )}
-          <Fact name={t('visit.pages')}>{t('visit.pagesCount', { count: row.pages })}</Fact>
+          {hasPages(row) && <Fact name={t('visit.pages')}>{t('visit.pagesCount', { count: row.pages })}</Fact>}
         </dl>
       </section>
       <PersonFacts row={row} card={card} />
@@ -103,7 +106,9 @@ function PersonFacts({ row, card }: { row: VisitorRow; card: Card }) {
     <section className={style.section} aria-label={t('person.title')}>
       <h3 className={style.heading}>{t('person.title')}</h3>
       <dl className={style.facts}>
-        <Fact name={t('person.presence')}>{row.online ? t('person.online') : t('person.offline')}</Fact>
+        {hasPages(row) && (
+          <Fact name={t('person.presence')}>{row.online ? t('person.online') : t('person.offline')}</Fact>
+        )}
         <Fact name={t('person.visits')}>{t('person.visitsCount', { count: card.visits })}</Fact>
         <Fact name={t('person.firstSeen')}>
           <ShortTime time={card.firstSeenAt} />

@@ -6,6 +6,9 @@ export const mailboxes: typeof zh = {
   add: 'Connect a mailbox',
   empty: 'No mailbox is connected yet',
   emptyHint: 'Connect the mailbox that customers write to, and their emails appear at the desk.',
+  started: 'Mailboxes turned on: {{count}}',
+  stopped: 'Mailboxes turned off: {{count}}',
+  removed: 'Mailboxes deleted: {{count}}',
   removeAsk_one:
     'Delete this mailbox with its password? New emails are no longer read. Emails on the mail server, customers and what they wrote stay.',
   removeAsk_other:

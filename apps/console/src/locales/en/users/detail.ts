@@ -56,6 +56,7 @@ export const userDetail: typeof zh = {
   how: {
     agent: 'Entered by {{who}}',
     form: 'From the visitor’s form',
+    channel: 'From the channel they wrote by',
     import: 'Imported by {{who}}',
     identity: 'From the site’s identity API',
     merge: 'From a merge by {{who}}',
@@ -149,6 +150,7 @@ export const userDetail: typeof zh = {
   actions: {
     identity: 'Completed from the site’s identity',
     form: 'Completed from a form',
+    channel: 'Completed from a channel',
     unite: 'Recognised by WeChat as one customer',
     add: 'Created',
     edit: 'Edited',

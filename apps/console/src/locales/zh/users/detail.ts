@@ -55,6 +55,7 @@ export const userDetail = {
   how: {
     agent: '客服 {{who}} 填写',
     form: '来自访客表单',
+    channel: '来自客户写信的渠道',
     import: '由 {{who}} 导入',
     identity: '来自网站身份接口',
     merge: '{{who}} 合并时带入',
@@ -152,6 +153,7 @@ export const userDetail = {
   actions: {
     identity: '由网站身份补全',
     form: '由表单补全',
+    channel: '由来信渠道补全',
     unite: '微信确认为同一客户',
     add: '新建客户',
     edit: '修改资料',

@@ -13,7 +13,7 @@ import { readRow } from '../../conversation/conversations/rows';
 import { missingFields, readKnown } from '../../conversation/entry/actions';
 import { passWords } from '../../conversation/words/word-check';
 import { type FormPlace, keepForm, presentField, type StoredAnswer } from '../form-answers/actions';
-import { fillFromForm } from '../users/form';
+import { fillFromSaid } from '../users/fill-from-said';
 
 type Visitor = { id: string; siteId: string };
 type Given = Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ export async function keepAnswers(
   await keepForm(tx, place, { id: uuidV7(now), answers, now });
   const of = (kind: string): string => answers.find((answer) => answer.kind === kind)?.value ?? '';
   const said = { name: of('name'), phone: of('phone'), mail: of('email'), wechat: of('wechat') };
-  await fillFromForm(tx, { visitorId: visitor.id, now }, said);
+  await fillFromSaid(tx, { visitorId: visitor.id, how: 'form', now }, said);
   const row = (await readRow(tx, visitor.id))!;
   const causes = [{ type: 'visitor.online' as const, online: visitor.online }];
   emit({

@@ -3,7 +3,7 @@ import type { Client, Queryable } from '../../../db/pool';
 
 /** Source of each field's value. */
 export type Provenance = Record<string, { how: How; uuid: string | null; time: number }>;
-export type How = 'agent' | 'form' | 'import' | 'identity' | 'merge';
+export type How = 'agent' | 'form' | 'import' | 'identity' | 'merge' | 'channel';
 
 export type PersonRow = {
   id: string;

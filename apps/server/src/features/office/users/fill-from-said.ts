@@ -17,17 +17,17 @@ import {
 type Said = { name: string; phone: string; mail: string; wechat: string };
 
 /**
- * Fills empty fields of the visitor's person from a form. What an agent or the site has entered stays: anybody can write
- * anything into a form. Creates the person if there is none. The caller has locked the visitor.
+ * Fills empty fields of the visitor's person from a form, or from what a channel tells of the sender. What an agent or the site has entered stays: anybody can write
+ * anything into a form or a mail's header. Creates the person if there is none. The caller has locked the visitor.
  */
-export async function fillFromForm(
+export async function fillFromSaid(
   tx: Client,
-  { visitorId, now }: { visitorId: string; now: number },
+  { visitorId, how, now }: { visitorId: string; how: 'form' | 'channel'; now: number },
   said: Said,
 ): Promise<void> {
   const known = await findPersonOf(tx, visitorId);
   if (!known) return;
-  const writing = { agentId: null, how: 'form' as const, now };
+  const writing = { agentId: null, how, now };
   const isNew = known.personId === null;
   const personId = known.personId ?? uuidV7(now);
   if (isNew) {
@@ -42,11 +42,11 @@ export async function fillFromForm(
     Object.entries({ ...said, name }).filter(([field, value]) => value !== '' && person[field as keyof Said] === ''),
   );
   const { next, changed } = edited(person, edit, writing);
-  // Saved without a change too: the card shows the form.
+  // Saved without a change too: the card shows forms.
   await spreadPerson(tx, await savePerson(tx, next, writing));
   if (changed.length > 0)
     await recordChange(tx, 'system', {
-      action: 'users.form',
+      action: `users.${how}`,
       subject: { kind: 'person', id: personId },
       person: personId,
       before: Object.fromEntries(changed.map((field) => [field, ''])),
