@@ -2,9 +2,16 @@ import type { ChannelFault } from '@parley/core/channels/words';
 
 /**
  * `isSure`: the other side did not do it. False: the request was sent and its answer did not come, so that it may have
- * been done. `code`: its number, if it has named one.
+ * been done. `code`: its number, if it has named one. `isCut`: the other side closed the connection without an answer.
  */
-export type Failure = { ok: false; code: number | null; fault: ChannelFault; detail: string; isSure: boolean };
+export type Failure = {
+  ok: false;
+  code: number | null;
+  fault: ChannelFault;
+  detail: string;
+  isSure: boolean;
+  isCut?: boolean;
+};
 export type Answered<T> = { ok: true; data: T } | Failure;
 
 /**

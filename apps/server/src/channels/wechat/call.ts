@@ -70,6 +70,9 @@ function answerOf<T>(status: number, text: string): Answered<T> {
 
 const lost = (detail: string): Failure => ({ ok: false, code: null, fault: 'uncertain', detail, isSure: false });
 
+/** Codes of errors of a connection that the other side has closed. */
+const CUT = new Set(['ECONNRESET', 'EPIPE']);
+
 /** Codes of errors before anything of the request was sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'CERT_HAS_EXPIRED']);
 
@@ -98,7 +101,8 @@ function open(
       const isLate = error.name === 'TimeoutError' || error.name === 'AbortError';
       const isSure = !isConnected || NOT_SENT.has(error.code ?? '');
       const fault = !isSure ? 'uncertain' : isLate ? 'timeout' : 'unreachable';
-      done({ ok: false, code: null, fault, detail: error.code ?? error.name, isSure });
+      const isCut = !isSure && CUT.has(error.code ?? '');
+      done({ ok: false, code: null, fault, detail: error.code ?? error.name, isSure, ...(isCut && { isCut }) });
     };
     const sent = request(url, options, (answer) => done({ ok: true, data: answer }));
     sent.on('socket', (socket) => {

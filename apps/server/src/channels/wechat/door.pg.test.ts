@@ -81,6 +81,12 @@ const talkWith = async (agent: TestAgent) => {
   const [row] = list;
   return row!;
 };
+/** State and fault of each message that goes out, in order. */
+const deliveriesOf = async (agent: TestAgent, YQToken: string) => {
+  await agent.signsInAgain();
+  const { list } = (await agent.call('GET /talk/messages', { YQToken })).data;
+  return list.flatMap(({ delivery }) => (delivery ? [[delivery.state, delivery.fault]] : []));
+};
 const lastDelivery = async (agent: TestAgent, YQToken: string) => {
   await agent.signsInAgain();
   return (await agent.call('GET /talk/messages', { YQToken })).data.list.at(-1)!.delivery;
@@ -389,7 +395,6 @@ describe('sending', () => {
   test('a lost answer: the message is not sent twice and said to be uncertain; the others wait until the platform answers', async () => {
     const { ann, YQToken, reply } = await begun();
     platform.fail('lost', { path: 'custom/send' });
-    platform.fail('down', { path: 'stable_token', times: 1000 });
     await on.database.db.query(
       `insert into channel_tokens (account_id, token, expires_at, fetched_at)
        select id, 'known', $1, $2 from channel_accounts`,
@@ -397,6 +402,8 @@ describe('sending', () => {
     );
     platform.state.tokens.set('known', { appId: APP.appId, expiresAt: on.clock.now() + 7200_000 });
     await reply('one');
+    await send();
+    platform.fail('down', { path: 'stable_token', times: 1000 });
     await reply('two');
     await send();
     for (let at = 0; at < 5; at += 1) {
@@ -404,11 +411,7 @@ describe('sending', () => {
       await send();
     }
     expect(texts()).toEqual(['one']);
-    const deliveries = async () => {
-      await ann.signsInAgain();
-      const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
-      return list.flatMap(({ delivery }) => (delivery ? [[delivery.state, delivery.fault]] : []));
-    };
+    const deliveries = () => deliveriesOf(ann, YQToken);
     expect(await deliveries()).toEqual([
       ['failed', 'uncertain'],
       ['queued', 'unreachable'],
@@ -421,6 +424,28 @@ describe('sending', () => {
       ['failed', 'uncertain'],
       ['sent', undefined],
     ]);
+  });
+
+  test('a platform that goes away by closing connections: the message that met it waits as well, and all go out once', async () => {
+    const { ann, YQToken, reply } = await begun();
+    await reply('one');
+    await send();
+    platform.fail('down', { times: 1000 });
+    await reply('two');
+    await send();
+    await reply('three');
+    for (let at = 0; at < 5; at += 1) {
+      on.clock.advance(60_000);
+      await send();
+    }
+    const waiting = ['queued', 'unreachable'];
+    expect(await deliveriesOf(ann, YQToken)).toEqual([['sent', undefined], waiting, [waiting[0], undefined]]);
+    platform.heal();
+    on.clock.advance(120_000);
+    await send();
+    expect(texts()).toEqual(['one', 'two', 'three']);
+    const gone = ['sent', undefined];
+    expect(await deliveriesOf(ann, YQToken)).toEqual([gone, gone, gone]);
   });
 
   test('an expired token is fetched again; a gateway and a busy platform are tried again; a refusal is kept in words', async () => {

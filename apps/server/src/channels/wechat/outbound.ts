@@ -107,8 +107,20 @@ async function send(parts: ChannelParts, silent: Set<string>, step: Step): Promi
   const token = harmless(silent.has(to.accountId) ? await tokenOfLiving(parts, to) : await tokenOf(parts, to));
   const answered = token.ok ? await sendStep(parts, step, token.data) : token;
   if (token.ok) silent.delete(to.accountId);
-  if (!answered.ok && !answered.isSure) silent.add(to.accountId);
-  return answered;
+  if (answered.ok || answered.isSure) return answered;
+  silent.add(to.accountId);
+  return answered.isCut ? unlessAway(parts, to, answered) : answered;
+}
+
+/**
+ * The outcome of a message whose connection was closed without an answer. If the next call ends the same way, or finds
+ * nobody, the platform is away, and the message waits like those behind it (decision 0026); else only its answer was
+ * lost, and it must not be repeated.
+ */
+async function unlessAway(parts: ChannelParts, to: Recipient, cut: Failure): Promise<Failure> {
+  const next = await tokenOfLiving(parts, to);
+  const isAway = !next.ok && (next.isCut || next.fault === 'unreachable');
+  return isAway ? { ...next, fault: 'unreachable', isSure: true } : cut;
 }
 
 /**
