@@ -53,5 +53,6 @@ async function outward(base: string, appId: string, secret: string | undefined):
     return [step('app-secret', 'unknown'), step('allowed', 'bad', { fault: 'allowed', detail })];
   const fault = answered.fault === 'token' ? 'app-secret' : answered.fault;
   const result = fault === 'app-secret' ? 'bad' : 'unknown';
-  return [step('app-secret', result, { fault, detail }), step('allowed', fault === 'app-secret' ? 'good' : 'unknown')];
+  // The platform names a wrong secret before it looks at the address.
+  return [step('app-secret', result, { fault, detail }), step('allowed', 'unknown')];
 }

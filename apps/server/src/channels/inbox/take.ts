@@ -154,19 +154,28 @@ function meet(
   return act(context, async (tx, emit) => {
     const known = await lockContact(tx, account.id, one.externalId);
     if (!known && isMachine) return null;
-    const arrival = { visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page, name };
-    const visitorId =
-      known && isQuiet
-        ? known.visitorId
-        : await arriveByChannel(context, { tx, emit }, { ...arrival, facts: INWARD[channel].visit });
-    if (!known) await insertContact(tx, { visitorId, accountId: account.id, externalId: one.externalId }, now);
-    if (!known && email) await fillFromSaid(tx, { visitorId, how: 'channel', now }, { ...NOTHING, mail: email });
-    await saveTold(tx, visitorId, {
-      wroteAt: opens === 'message' ? at : null,
-      enteredAt: opens === 'entry' ? at : null,
-      ...{ subscribed, scene, page, thread },
-    });
-    return visitorId;
+    const keep = async (visitorId: string): Promise<boolean> => {
+      if (!known) await insertContact(tx, { visitorId, accountId: account.id, externalId: one.externalId }, now);
+      if (!known && email) await fillFromSaid(tx, { visitorId, how: 'channel', now }, { ...NOTHING, mail: email });
+      await saveTold(tx, visitorId, {
+        wroteAt: opens === 'message' ? at : null,
+        enteredAt: opens === 'entry' ? at : null,
+        ...{ subscribed, scene, page, thread },
+      });
+      return opens !== null;
+    };
+    if (known && isQuiet) {
+      await keep(known.visitorId);
+      return known.visitorId;
+    }
+    return arriveByChannel(
+      context,
+      { tx, emit },
+      {
+        ...{ visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page, name, keep },
+        facts: INWARD[channel].visit,
+      },
+    );
   });
 }
 

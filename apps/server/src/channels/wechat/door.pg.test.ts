@@ -334,6 +334,20 @@ describe('sending', () => {
     ]);
   });
 
+  test('a customer who writes again opens the window anew: agents are told at once', async () => {
+    const { ann, YQToken, reply } = await begun();
+    for (const word of ['one', 'two']) {
+      await reply(word);
+      await send();
+    }
+    expect((await talkWith(ann)).quota).toMatchObject({ left: 3 });
+    on.clock.advance(60_000);
+    const seen = ann.socket.frames.length;
+    await post(says('again'));
+    const rows = ann.socket.frames.slice(seen).flatMap((frame) => ('visitor' in frame ? frame.visitor : []));
+    expect(rows.at(-1)).toMatchObject({ YQToken, quota: { left: 5, limit: 5, until: on.clock.now() + 48 * 3600_000 } });
+  });
+
   test('W-05 with three left, texts become one; what is beyond the quota is refused with a word', async () => {
     const { ann, YQToken, reply } = await begun();
     await reply('one');

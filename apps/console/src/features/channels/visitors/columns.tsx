@@ -44,7 +44,7 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
     { key: 'chats', title: texts.label('chats'), width: 140, kind: 'number', cell: ({ chats }) => chats },
     {
       ...{ key: 'person', title: texts.label('person'), width: 140 },
-      cell: ({ person }) => <bdi title={person?.name}>{person ? visitor(person.name) : t('none')}</bdi>,
+      cell: ({ person, name }) => <bdi title={person?.name}>{person ? visitor(person.name || name) : t('none')}</bdi>,
     },
     {
       key: 'region',

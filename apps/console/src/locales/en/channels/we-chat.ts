@@ -188,7 +188,7 @@ export const weChat: typeof zh = {
       token: 'Known after the first callback.',
       key: 'Known after the first encrypted callback.',
       'app-secret': 'WeChat did not answer. Try again later.',
-      allowed: 'Known once WeChat answers.',
+      allowed: 'Known once WeChat accepts AppID and AppSecret.',
     },
     detail: 'WeChat answered: {{detail}}',
   },

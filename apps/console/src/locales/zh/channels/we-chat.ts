@@ -175,7 +175,7 @@ export const weChat = {
       token: '收到第一次回调后才能判断。',
       key: '收到第一次加密的回调后才能判断。',
       'app-secret': '没有得到微信的答复，稍后再试。',
-      allowed: '得到微信的答复后才能判断。',
+      allowed: '微信接受 AppID 与 AppSecret 后才能判断。',
     },
     detail: '微信的答复：{{detail}}',
   },

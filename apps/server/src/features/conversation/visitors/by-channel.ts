@@ -25,6 +25,8 @@ export type ChannelArrival = {
   page: string;
   /** Of a visit that begins. */
   facts: { source: string; device: string; browser: string };
+  /** Stores what the channel knows of the visitor. True: its row changes by it, as by a window of replies that opens. */
+  keep(visitorId: string): Promise<boolean>;
 };
 
 const LANGUAGE = 'zh';
@@ -38,7 +40,7 @@ const LEAVE_MAX = 500;
 export async function arriveByChannel(
   context: Context,
   { tx, emit }: { tx: Client; emit: Emit },
-  { channel, siteId, name, scene, page, facts: own, ...arrival }: ChannelArrival,
+  { channel, siteId, name, scene, page, facts: own, keep, ...arrival }: ChannelArrival,
 ): Promise<string> {
   const now = context.clock.now();
   const visitorId = arrival.visitorId ?? uuidV7(now);
@@ -70,7 +72,8 @@ export async function arriveByChannel(
     });
   }
   await setArrivedByChannel(tx, { visitorId, visitId, begins, page, now });
-  const cause = causeOf(visitor.state, visitor.online);
+  const isChanged = await keep(visitorId);
+  const cause = causeOf(visitor.state, visitor.online, isChanged);
   if (cause) {
     const row = (await readRow(tx, visitorId))!;
     const was = isNew ? null : listingOf(visitor);
@@ -79,10 +82,10 @@ export async function arriveByChannel(
   return visitorId;
 }
 
-function causeOf(state: string, online: boolean): VisitorCause | null {
+function causeOf(state: string, online: boolean, isChanged: boolean): VisitorCause | null {
   if (state === 'gone') return { type: 'visitor.arrived' };
   if (state === 'end') return { type: 'visitor.browsing' };
-  return online ? null : { type: 'visitor.online', online: true };
+  return online && !isChanged ? null : { type: 'visitor.online', online: true };
 }
 
 /**
