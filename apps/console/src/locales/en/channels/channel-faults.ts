@@ -35,6 +35,7 @@ export const channelFaults: typeof zh = {
   internal: 'The server failed',
   notice: 'Template message',
   code: '{{words}} ({{code}})',
+  triedAgain: 'Waiting to be sent again: {{why}}',
   queued: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Not delivered: {{why}}',

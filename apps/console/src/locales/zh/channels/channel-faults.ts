@@ -35,6 +35,7 @@ export const channelFaults = {
   notice: '模板消息',
   code: '{{words}}（{{code}}）',
   queued: '等待发出',
+  triedAgain: '等待重发：{{why}}',
   sent: '已发出',
   failed: '没有送达：{{why}}',
   unknown: '原因未知',

@@ -49,16 +49,17 @@ function Sort({ message }: Props) {
 
 const ICONS: Record<Delivery['state'], IconName> = { queued: 'clock', sent: 'check', failed: 'warning' };
 
-/** Whether the platform has our message, or why not. */
+/** Whether the platform has our message, or why not (yet). */
 function Outcome({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('channelFaults');
   const faultWords = useFaultWords();
   const { state } = delivery;
-  const why = state === 'failed' ? faultWords(delivery) || t('unknown') : '';
+  const why = faultWords(delivery) || (state === 'failed' ? t('unknown') : '');
+  const isTriedAgain = state === 'queued' && why !== '';
   return (
     <small className={style.foot} data-state={state}>
       <Icon name={ICONS[state]} size={12} /> {delivery.template && `${t('notice')} · `}
-      {t(state, { why })}
+      {t(isTriedAgain ? 'triedAgain' : state, { why })}
     </small>
   );
 }
