@@ -2,7 +2,9 @@ import type { KnownVisitor, SignedInAgent } from './calls';
 import type { LiveHooks, LiveOptions } from './live-client';
 import { LiveClient } from './live-client';
 
-export type SideOptions = Pick<LiveOptions, 'heartbeats' | 'random' | 'reconnect' | 'cursor'> & { hooks: LiveHooks };
+export type SideOptions = Pick<LiveOptions, 'heartbeats' | 'random' | 'reconnect' | 'cursor' | 'overlooks'> & {
+  hooks: LiveHooks;
+};
 
 /** A visitor's socket: one tab of one browser. */
 export class Visitor extends LiveClient {

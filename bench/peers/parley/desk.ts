@@ -97,6 +97,7 @@ export class ParleyDesk implements Desk {
     const who = await calls.createAgent(this.server.http, admin, `${this.plan.name}-${name}`);
     const agent = new Agent(place.origin, who, {
       ...this.sideOptions(),
+      ...(this.plan.robotSite && { overlooks: isOfNobody }),
       hooks: {
         ...this.commonHooks(name),
         accepted: (frame) => this.accepted(frame),
@@ -229,3 +230,7 @@ export class ParleyDesk implements Desk {
     return boundCursor;
   }
 }
+
+/** Words of a conversation that no agent has: its row in the lists of all agents shows them. */
+const isOfNobody = (text: string): boolean => OF_NOBODY.test(text);
+const OF_NOBODY = /^\{"code":"800[56]","YQToken":"[^"]*","recipient":null,/;

@@ -6,16 +6,35 @@ const TEXT = 0x81;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 
+/** A text that goes to several sockets: its frame is made once. */
+export class SharedText<Text extends string = string> {
+  readonly text: Text;
+  #frame: Buffer | null = null;
+
+  constructor(text: Text) {
+    this.text = text;
+  }
+
+  get frame(): Buffer {
+    this.#frame ??= frames([this.text]);
+    return this.#frame;
+  }
+}
+
 /** Several texts as frames in one buffer, for one write to the socket. */
-export function frames(texts: readonly string[]): Buffer {
-  const lengths = texts.map((text) => Buffer.byteLength(text));
-  const total = lengths.reduce((sum, length) => sum + headerLength(length) + length, 0);
+export function frames(texts: readonly (string | SharedText)[]): Buffer {
+  const lengths = texts.map((text) => (typeof text === 'string' ? Buffer.byteLength(text) : text.frame.length));
+  const total = texts.reduce(
+    (sum, text, index) => sum + lengths[index]! + (typeof text === 'string' ? headerLength(lengths[index]!) : 0),
+    0,
+  );
   const buffer = Buffer.allocUnsafe(total);
   let at = 0;
   texts.forEach((text, index) => {
-    const length = lengths[index]!;
-    at = writeHeader(buffer, at, length);
-    at += buffer.write(text, at, length, 'utf8');
+    if (typeof text === 'string') {
+      at = writeHeader(buffer, at, lengths[index]!);
+      at += buffer.write(text, at, lengths[index]!, 'utf8');
+    } else at += text.frame.copy(buffer, at);
   });
   return buffer;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 function listener(id: string): Listener & { received: string[] } {
   const received: string[] = [];
   const send = (frame: string) => void received.push(frame);
-  return { id, received, send, sendSoon: send };
+  return { id, received, send, sendSoon: ({ text }) => send(text) };
 }
 
 const said = (n: number) => `{"n":${n}` as Body;
@@ -25,9 +25,29 @@ describe('pushes', () => {
     const [one, two] = [listener('1'), listener('2')];
     hub.join('a', one, null);
     hub.join('a', two, null);
-    hub.push('a', said(1), { except: '1', isSoon: false });
+    hub.push('a', said(1), { except: '1', isSoon: false, last: null });
     expect(one.received).toEqual([]);
     expect(two.received).toEqual(['{"n":1,"cursor":"epoch-1"}']);
+  });
+
+  test('recipients of the same text share its number; each catches up from its own cursors', () => {
+    const listeners = ['a', 'b', 'c'].map((key) => {
+      const one = listener(key);
+      hub.join(key, one, null);
+      return one;
+    });
+    hub.push('b', said(1));
+    const sending = { except: null, isSoon: true, last: null };
+    for (const key of ['a', 'b', 'a']) hub.push(key, said(2), sending);
+    hub.push('c', said(3), sending);
+    expect(listeners.map(({ received }) => received)).toEqual([
+      ['{"n":2,"cursor":"epoch-2"}', '{"n":2,"cursor":"epoch-3"}'],
+      ['{"n":1,"cursor":"epoch-1"}', '{"n":2,"cursor":"epoch-2"}'],
+      ['{"n":3,"cursor":"epoch-4"}'],
+    ]);
+    expect(numbers(hub.since('a', 'epoch-2'))).toEqual([2]);
+    expect(numbers(hub.since('b', 'epoch-1'))).toEqual([2]);
+    expect(numbers(hub.since('b', 'epoch-2'))).toEqual([]);
   });
 
   test('other recipients get nothing, and an unknown recipient is no error', () => {

@@ -1,4 +1,5 @@
 import { parseCursor } from './cursor';
+import { SharedText } from './frame';
 import type { Body, Frame } from './written';
 
 /** A gap up to this long (ms) and this many pushes is replayed (wire.md). */
@@ -10,14 +11,21 @@ export type Listener = {
   readonly id: string;
   send(frame: Frame): void;
   /** Sends a frame that nobody waits for, with others. */
-  sendSoon(frame: Frame): void;
+  sendSoon(frame: SharedText<Frame>): void;
 };
 
-/** `except`: the socket that caused the push, which is answered instead. `isSoon`: nobody waits for it. */
-export type Sending = { except: string | null; isSoon: boolean };
-const AT_ONCE: Sending = { except: null, isSoon: false };
-
 type Entry = { n: number; at: number; body: Body };
+
+/**
+ * One push on its way to its recipients. `except`: the socket that caused it, which is answered instead. `isSoon`: nobody
+ * waits for it. `last`: what the hub made for the recipient before, which the next one with the same text gets too; null
+ * at first.
+ */
+export type Sending = {
+  readonly except: string | null;
+  readonly isSoon: boolean;
+  last: { entry: Entry; frame: SharedText<Frame> } | null;
+};
 
 /** One agent or visitor: kept while a socket is open, and for two minutes after. */
 type Recipient = {
@@ -34,8 +42,7 @@ type Recipient = {
 export type Resumed = { cursor: string; missed: Frame[] };
 
 /**
- * The sockets of this process and their recent pushes. All recipients share the string of a push's body; only the
- * cursor at its end differs.
+ * The sockets of this process and their recent pushes. Recipients of the same text share what is held of a push.
  */
 export class Hub {
   readonly epoch: string;
@@ -108,22 +115,33 @@ export class Hub {
   }
 
   /** Holds a push and sends it to all sockets of a recipient except one. */
-  push(key: string, body: Body, { except, isSoon }: Sending = AT_ONCE): void {
+  push(key: string, body: Body, sending: Sending = { except: null, isSoon: false, last: null }): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
-    this.#n += 1;
-    const entry = { n: this.#n, at: this.#now(), body };
     recipient.entries ??= [];
+    const { entry, frame } = this.#made(recipient.entries, body, sending);
     recipient.entries.push(entry);
     if (recipient.entries.length > HELD_PUSHES * 1.25) this.#trim(recipient);
-    if (!hasListeners(recipient)) return;
-    const frame = this.#frame(entry);
     for (const listener of recipient.listeners) {
-      if (listener.id === except) continue;
-      if (isSoon) listener.sendSoon(frame);
-      else listener.send(frame);
+      if (listener.id === sending.except) continue;
+      if (sending.isSoon) listener.sendSoon(frame);
+      else listener.send(frame.text);
     }
-    for (const viewer of recipient.viewers ?? []) viewer.send(frame);
+    for (const viewer of recipient.viewers ?? []) viewer.send(frame.text);
+  }
+
+  /**
+   * The entry and frame of a push for a recipient. Those of the recipient before are taken if nothing was numbered since:
+   * then their number is later than every cursor of this recipient too.
+   */
+  #made(entries: readonly Entry[], body: Body, sending: Sending): NonNullable<Sending['last']> {
+    const { last } = sending;
+    const newest = entries.at(-1)?.n ?? 0;
+    if (last && last.entry.body === body && last.entry.n === this.#n && newest < this.#n) return last;
+    this.#n += 1;
+    const entry = { n: this.#n, at: this.#now(), body };
+    sending.last = { entry, frame: new SharedText(this.#frame(entry)) };
+    return sending.last;
   }
 
   /** Sends without holding: typing and reads. */

@@ -197,7 +197,7 @@ describe('guests', () => {
     desk.agents.set(GUEST, { uuid: GUEST, seesAll: false, guest: true, visibility: null });
     if (shared) desk.share(GUEST, YQToken, shared);
     const send = (frame: string) => void codes.push((JSON.parse(frame) as { code: string }).code);
-    hub.join(agentKey(GUEST), { id: '1', send, sendSoon: send }, null);
+    hub.join(agentKey(GUEST), { id: '1', send, sendSoon: ({ text }) => send(text) }, null);
     createPushSender(hub, desk).push(samples[code], { agents: [GUEST] });
     return codes;
   }

@@ -34,15 +34,15 @@ function listen(key: string, id: string): void {
   const send = (frame: string) => {
     received[id] = [...(received[id] ?? []), JSON.parse(frame) as Push];
   };
-  hub.join(key, { id, send, sendSoon: send }, null);
+  hub.join(key, { id, send, sendSoon: ({ text }) => send(text) }, null);
 }
 
 test('a push is serialized once for all who see all of it, and once for each other visibility', () => {
   const write = vi.spyOn(JSON, 'stringify');
   sender.push(said, { agents: ['one', 'two', 'three', 'four'], visitor: VISITOR });
   expect(write).toHaveBeenCalledTimes(2);
-  expect(received.two).toEqual([{ ...said, cursor: 'epoch-2' }]);
-  expect(received.four).toEqual([{ ...said, message: { ...message, msg: 'call 138****5678' }, cursor: 'epoch-4' }]);
+  expect(received.two).toEqual([{ ...said, cursor: 'epoch-1' }]);
+  expect(received.four).toEqual([{ ...said, message: { ...message, msg: 'call 138****5678' }, cursor: 'epoch-2' }]);
   expect(received.visitor).toMatchObject([said]);
 });
 

@@ -56,9 +56,10 @@ export function createPushSender(hub: Hub, desk: Desk): PushSender {
     return (push: Push, to: Audience): void => {
       const { agents = [], listers = [], visitor, face = null, keys = [], except = null } = to;
       const text = new PushText(push, write);
-      const how = { except, isSoon: rows[push.code].soon === true };
+      const how: Sending = { except, isSoon: rows[push.code].soon === true, last: null };
+      const soon: Sending = { except, isSoon: true, last: null };
       for (const agent of agents) sendTo(agent, text, how);
-      for (const agent of listers) sendTo(agent, text, { except, isSoon: true });
+      for (const agent of listers) sendTo(agent, text, soon);
       for (const key of keys) send(key, text.plain, how);
       if (visitor !== undefined)
         send(visitorKey(visitor), text.withFace(face === null ? null : desk.faceFor(face, visitor)), how);

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { addressKey } from '../../addresses';
 import type { Language } from '../../http/handler';
 import type { Inspector, Passed } from '../../inspect/inspector';
-import { frames } from '../frame';
+import { frames, type SharedText } from '../frame';
 import { beatFrame } from '../frames';
 import type { Frame } from '../written';
 import { budgetOf } from './byte-budget';
@@ -92,7 +92,7 @@ export class Session {
   /** The stream under the socket: frames of one turn of the event loop are written to it together. */
   readonly #stream: Duplex;
   readonly #inspector: Pick<Inspector, 'isOn' | 'watches' | 'see'>;
-  #outgoing: Frame[] | null = null;
+  #outgoing: (Frame | SharedText<Frame>)[] | null = null;
   /** The outgoing frames are written at the end of this turn. */
   #isDue = false;
   readonly isAgent: boolean;
@@ -164,7 +164,7 @@ export class Session {
    * Queues a frame that nobody waits for: visitors who come and go. Those of 50 ms need one write; another frame takes
    * them along, so that the order stays.
    */
-  sendSoon(frame: Frame): void {
+  sendSoon(frame: SharedText<Frame>): void {
     if (this.#outgoing) {
       if (this.ws.readyState === this.ws.OPEN) this.#outgoing.push(frame);
       return;
