@@ -144,8 +144,9 @@ export async function readHorizon(db: Queryable): Promise<number> {
 const EVENT = `id, commit_id as "commitId", kind, conversation_id as "conversationId", visitor_id as "visitorId",
                agent_id as "agentId", data, at`;
 
-const MESSAGE = `conversation_id as "conversationId", seq, commit_id as "commitId", visitor_id as "visitorId", role,
-                 author_id as "authorId", kind, msg, sent_at as "sentAt"`;
+const messageWith = (text: string): string =>
+  `conversation_id as "conversationId", seq, commit_id as "commitId", visitor_id as "visitorId", role,
+   author_id as "authorId", kind, ${text} as msg, sent_at as "sentAt"`;
 
 /** Events of transactions after `after` and before `horizon`, in their order. */
 export async function readEvents(tx: Queryable, { after, horizon, limit }: Span): Promise<FollowedEvent[]> {
@@ -158,10 +159,14 @@ export async function readEvents(tx: Queryable, { after, horizon, limit }: Span)
 }
 
 /** Messages of transactions after `after` and before `horizon`, in their order. */
-export async function readMessages(tx: Queryable, { after, horizon, limit }: Span): Promise<FollowedMessage[]> {
+export async function readMessages(
+  tx: Queryable,
+  { after, horizon, limit }: Span,
+  hasText: boolean,
+): Promise<FollowedMessage[]> {
   const { rows } = await tx.query<FollowedMessage>({
-    name: 'follow-messages',
-    text: `select ${MESSAGE} from messages
+    name: hasText ? 'follow-messages' : 'follow-messages-without-text',
+    text: `select ${messageWith(hasText ? 'msg' : "''")} from messages
            where commit_id > 0 and commit_id > $1 and commit_id < $2
            order by commit_id limit $3`,
     values: [after, horizon, limit],
@@ -190,7 +195,7 @@ export async function readBulkMessages(
 ): Promise<FollowedMessage[]> {
   const { rows } = await tx.query<FollowedMessage>({
     name: 'follow-bulk-messages',
-    text: `select ${MESSAGE} from messages
+    text: `select ${messageWith('msg')} from messages
            where commit_id = 0 and (conversation_id, seq) > ($1, $2)
            order by conversation_id, seq limit $3`,
     values: [after.conversationId, after.seq, limit],

@@ -152,6 +152,15 @@ describe('a follower', () => {
     expect(follower.batches.map(({ events }) => events.length)).toEqual([25, 1]);
   });
 
+  test('that asks only which conversations have new messages gets many at a time, without their text', async () => {
+    for (let n = 0; n < 25; n += 1) await write('secret');
+    const follower = recorder({ batch: 10, messagesWithoutText: 100 });
+    expect(await runFollower(context, follower)).toBe(25);
+    expect(follower.batches.map(({ messages }) => messages.length)).toEqual([25]);
+    expect(new Set(follower.batches[0]!.messages.map(({ conversationId }) => conversationId)).size).toBe(25);
+    expect(new Set(await seen())).toEqual(new Set(['']));
+  });
+
   test('killed in a batch, it handles the same batch again, and no row has effect twice', async () => {
     await say('a');
     await say('b');

@@ -51,6 +51,11 @@ export type Follower = {
   everyMs: number;
   /** Maximum number of rows of one turn; a single larger commit is still taken as a whole. */
   batch: number;
+  /**
+   * The same of messages, for a follower that only asks which conversations have new ones: it gets many at a time, and
+   * their text is empty.
+   */
+  messagesWithoutText?: number;
   /** Rest between two batches, as a multiple of the time that a batch took; without it there is none. */
   rest?: number;
   /** True: nobody uses its data now, and what has happened so far is passed over unread. */
@@ -217,8 +222,9 @@ async function readTransactions(
   const horizon = await readHorizon(tx);
   const span = { after: cursor.commitId, horizon, limit: follower.batch };
   const events = follower.follows.includes('events') ? await wholeCommits(span, (of) => readEvents(tx, of)) : NOTHING;
+  const many = follower.messagesWithoutText;
   const messages = follower.follows.includes('messages')
-    ? await wholeCommits(span, (of) => readMessages(tx, of))
+    ? await wholeCommits({ ...span, limit: many ?? span.limit }, (of) => readMessages(tx, of, many === undefined))
     : NOTHING;
   const upTo = Math.min(events.upTo, messages.upTo);
   const batch = {

@@ -26,6 +26,8 @@ export const talksFollower: Follower = {
   follows: ['events', 'messages', 'changes'],
   everyMs: 2000,
   batch: 1000,
+  // Each turn reads the conversations that have new ones as a whole.
+  messagesWithoutText: 20_000,
   handle: followTalks,
   reset: removeTalk,
 };
