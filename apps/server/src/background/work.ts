@@ -53,6 +53,7 @@ export function createJobs(kit: WorkKit): Job[] {
   const following = followers.map((follower) => ({
     name: follower.name,
     everyMs: follower.everyMs,
+    pause: follower.pause,
     run: async () => void (await runFollower(kit.context, follower)),
   }));
   return [...following, ...jobs];

@@ -58,6 +58,8 @@ export type Follower = {
   messagesWithoutText?: number;
   /** Rest between two batches, as a multiple of the time that a batch took; without it there is none. */
   rest?: number;
+  /** Pause between two runs, as a multiple of the time that the first one took: under load fewer runs do the same work. */
+  pause?: number;
   /** True: nobody uses its data now, and what has happened so far is passed over unread. */
   isUnused?(tx: Client): Promise<boolean>;
   /**

@@ -5,12 +5,17 @@ import type { JobTally } from './job-tally';
 export type Job = {
   name: string;
   everyMs: number;
+  /** Pause after a run, as a multiple of the time that it took; absent: the next one begins at its interval. */
+  pause?: number | undefined;
   run(): Promise<void> | void;
   /** Tells long work to stop after the part in progress. */
   stop?(): void;
   /** Resolves when what a run has started is done; absent: a run ends with its work. */
   idle?(): Promise<void>;
 };
+
+/** Longest pause in milliseconds, so that one long run does not stop a job. */
+const PAUSE_MAX_MS = 30_000;
 
 /**
  * Runs each job at its interval until `stop`. A job never overlaps itself; a failure is logged, and the next run is at
@@ -23,10 +28,14 @@ export function startJobs(
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {
     let isRunning = false;
+    let notBefore = 0;
     return setInterval(() => {
-      if (isRunning) return;
+      const at = performance.now();
+      if (isRunning || at < notBefore) return;
       isRunning = true;
       const run = runOnce(job, { log, tally }).finally(() => {
+        const now = performance.now();
+        notBefore = now + Math.min(PAUSE_MAX_MS, (now - at) * (job.pause ?? 0));
         isRunning = false;
         running.delete(run);
       });

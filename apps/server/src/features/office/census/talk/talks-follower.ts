@@ -28,6 +28,7 @@ export const talksFollower: Follower = {
   batch: 1000,
   // Each turn reads the conversations that have new ones as a whole.
   messagesWithoutText: 20_000,
+  pause: 9,
   handle: followTalks,
   reset: removeTalk,
 };
