@@ -225,8 +225,10 @@ async function readTransactions(
   const span = { after: cursor.commitId, horizon, limit: follower.batch };
   const events = follower.follows.includes('events') ? await wholeCommits(span, (of) => readEvents(tx, of)) : NOTHING;
   const many = follower.messagesWithoutText;
+  // No later than the events of this turn.
+  const spanOfMessages = { ...span, horizon: Math.min(horizon, events.upTo + 1), limit: many ?? span.limit };
   const messages = follower.follows.includes('messages')
-    ? await wholeCommits({ ...span, limit: many ?? span.limit }, (of) => readMessages(tx, of, many === undefined))
+    ? await wholeCommits(spanOfMessages, (of) => readMessages(tx, of, many === undefined))
     : NOTHING;
   const upTo = Math.min(events.upTo, messages.upTo);
   const batch = {

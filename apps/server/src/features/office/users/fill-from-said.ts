@@ -17,8 +17,9 @@ import {
 type Said = { name: string; phone: string; mail: string; wechat: string };
 
 /**
- * Fills empty fields of the visitor's person from a form, or from what a channel tells of the sender. What an agent or the site has entered stays: anybody can write
- * anything into a form or a mail's header. Creates the person if there is none. The caller has locked the visitor.
+ * Fills empty fields of the visitor's person from a form, or from what a channel tells of the sender. What an agent or the
+ * site has entered stays: anybody can write anything into a form or a mail's header. Creates the person if there is none.
+ * The caller has locked the visitor.
  */
 export async function fillFromSaid(
   tx: Client,

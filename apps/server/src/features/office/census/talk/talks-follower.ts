@@ -26,7 +26,7 @@ export const talksFollower: Follower = {
   follows: ['events', 'messages', 'changes'],
   everyMs: 2000,
   batch: 1000,
-  // Each turn reads the conversations that have new ones as a whole.
+  // Each turn reads the conversations that have new ones as a whole: many messages a turn, and fewer turns under load.
   messagesWithoutText: 20_000,
   pause: 9,
   handle: followTalks,
