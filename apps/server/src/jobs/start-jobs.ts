@@ -19,7 +19,7 @@ const PAUSE_MAX_MS = 30_000;
 
 /**
  * Runs each job at its interval until `stop`. A job never overlaps itself; a failure is logged, and the next run is at
- * the next interval. Each run is added to `tally`.
+ * the next interval after its pause. Each run is added to `tally`.
  */
 export function startJobs(
   jobs: readonly Job[],

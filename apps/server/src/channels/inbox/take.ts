@@ -156,7 +156,7 @@ function meet(
     if (!known && isMachine) return null;
     const keep = async (visitorId: string): Promise<boolean> => {
       if (!known) await insertContact(tx, { visitorId, accountId: account.id, externalId: one.externalId }, now);
-      if (!known && email) await fillFromSaid(tx, { visitorId, how: 'channel', now }, { ...NOTHING, mail: email });
+      if (!known && email) await fillFromSaid(tx, { visitorId, how: 'channel', now }, { mail: email });
       await saveTold(tx, visitorId, {
         wroteAt: opens === 'message' ? at : null,
         enteredAt: opens === 'entry' ? at : null,
@@ -178,8 +178,6 @@ function meet(
     );
   });
 }
-
-const NOTHING = { name: '', phone: '', mail: '', wechat: '' };
 
 type Body = { kind: MessageKind; msg: string };
 

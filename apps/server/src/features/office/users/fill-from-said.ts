@@ -24,7 +24,7 @@ type Said = { name: string; phone: string; mail: string; wechat: string };
 export async function fillFromSaid(
   tx: Client,
   { visitorId, how, now }: { visitorId: string; how: 'form' | 'channel'; now: number },
-  said: Said,
+  said: Partial<Said>,
 ): Promise<void> {
   const known = await findPersonOf(tx, visitorId);
   if (!known) return;
