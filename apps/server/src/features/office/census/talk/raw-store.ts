@@ -22,6 +22,9 @@ export type RawTalk = Beginning & {
   byOffer: boolean;
   /** Keys of its visit's fact; null: it has none. */
   keys: number[] | null;
+  /** Number of its newest message; 0: it has none. */
+  lastSeq: number;
+  /** Messages after those that were known. */
   said: { at: number; role: 'user' | 'service' | 'robot'; agentId: string | null; isAutomatic: boolean }[];
   events: StoredEvent[];
   ratingsInvited: string[];
@@ -31,14 +34,22 @@ export type RawTalk = Beginning & {
 
 const ms = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-/** Conversations of people among these ids. Those of bots and of the sandbox are in no statistics (docs: metrics). */
-export async function readTalks(tx: Queryable, ids: readonly string[]): Promise<RawTalk[]> {
+/**
+ * Conversations of people among these ids. Those of bots and of the sandbox are in no statistics (docs: metrics).
+ * `knownUpTo`: number of the last message that need not be read; 0: none is known.
+ */
+export async function readTalks(
+  tx: Queryable,
+  ids: readonly string[],
+  knownUpTo: (id: string) => number,
+): Promise<RawTalk[]> {
   const { rows } = await tx.query<RawTalk>({
     name: 'census-talks',
     text: `
 select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "visitId", o.channel,
        ${ms('c.opened_at')} as "openedAt", ${ms('c.ended_at')} as "endedAt", c.last_owner_id as "lastAgent",
        c.owner_id is null as unowned, c.last_robot_id is not null as "isWithRobot", c.link_id is not null as "byLink",
+       coalesce((select max(m.seq) from messages m where m.conversation_id = c.id), 0) as "lastSeq",
        exists (select from invitation_offers i
                where i.visitor_id = c.visitor_id and i.opened_id = c.id) as "byOffer",
        array(select agent_id from conversation_agents a where a.conversation_id = c.id order by 1) as agents,
@@ -50,7 +61,7 @@ select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "
          select jsonb_agg(jsonb_build_object(
                   'at', ${ms('m.sent_at')}, 'role', m.role, 'agentId', m.author_id,
                   'isAutomatic', m.only_id like '${AUTOMATIC}%') order by m.seq)
-         from messages m where m.conversation_id = c.id), '[]') as said,
+         from messages m where m.conversation_id = c.id and m.seq > asked.known), '[]') as said,
        coalesce((
          select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', ${ms('e.at')}, 'data', e.data) order by e.id)
          from events e where e.conversation_id = c.id and (e.kind like 'conversation.%' or e.kind like 'invitation.%')
@@ -65,7 +76,8 @@ select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "
        ), '[]') as ratings,
        (select count(*) from visitor_leads l
         where l.visitor_id = c.visitor_id and l.at >= c.opened_at and (n.at is null or l.at < n.at))::int as leads
-from conversations c
+from unnest($1::uuid[], $2::int[]) as asked(id, known)
+join conversations c on c.id = asked.id
 join visitors o on o.id = c.visitor_id
 left join conversation_facts f on f.conversation_id = c.id
 left join visits w on w.id = f.visit_id
@@ -74,8 +86,8 @@ left join lateral (
   select min(x.opened_at) as at from conversations x
   where x.visitor_id = c.visitor_id and x.opened_at > c.opened_at
 ) n on true
-where c.id = any($1::uuid[]) and not o.sandbox and f.device is distinct from 'bot'`,
-    values: [ids],
+where not o.sandbox and f.device is distinct from 'bot'`,
+    values: [ids, ids.map(knownUpTo)],
   });
   return rows;
 }

@@ -7,8 +7,9 @@ import { serverTest as test } from '../../../../testing/server-test';
 import type { TestServer } from '../../../../testing/start-server';
 import { COLUMNS } from './columns';
 import { sumTalkDay, sumTalkMonth } from './fold-store';
+import { LongTalks } from './long-talks';
 import { SHARE_COLUMNS, SHARE_PARTS } from './shares-fold-store';
-import { talksFollower } from './talks-follower';
+import { followerOfTalks, talksFollower } from './talks-follower';
 
 const UPDATE = readFileSync(new URL('../../../../db/migrations/0190-sums-of-all-sites.sql', import.meta.url), 'utf8');
 const ALL_SITES = '00000000-0000-0000-0000-000000000000';
@@ -75,33 +76,45 @@ const customers = (on: TestServer, is: 'firsts' | 'sets') =>
   );
 
 /** A follower that is killed now and then, after its work and before the commit. */
-const killedSometimes = (random: () => number): Follower => ({
-  ...talksFollower,
+const killedSometimes = (random: () => number, follower: Follower): Follower => ({
+  ...follower,
   batch: 20,
   async handle(tx, batch) {
-    await talksFollower.handle(tx, batch);
+    await follower.handle(tx, batch);
     if (random() < 0.3) throw new Error('killed');
   },
 });
 
 /** Stores the steps of all conversations, mixed; the follower runs, or is killed, in between. */
-async function happen(on: TestServer, random: () => number, count: number): Promise<void> {
+async function happen(
+  on: TestServer,
+  { random, count, follower = talksFollower }: { random: () => number; count: number; follower?: Follower },
+): Promise<void> {
   const left = await randomTalks(on, random, count);
   while (left.length > 0) {
     const n = Math.floor(random() * Math.min(left.length, 6));
     await left[n]!.shift()!();
     if (left[n]!.length === 0) left.splice(n, 1);
     if (random() < 0.05) {
-      await runFollower(on.server.context, killedSometimes(random));
+      await runFollower(on.server.context, killedSometimes(random, follower));
       on.clock.advance(600_000);
     }
   }
   on.clock.advance(600_000);
-  await runFollower(on.server.context, talksFollower);
+  await runFollower(on.server.context, follower);
 }
 
+test('sums equal the raw rows where only new messages of a conversation are read', async ({ on }) => {
+  const follower = followerOfTalks(new LongTalks({ from: 2, most: 60 }));
+  await happen(on, { random: seeded(4), count: 60, follower });
+  const raw = await counted(on);
+  expect(raw.length).toBeGreaterThan(10);
+  expect(await summed(on)).toEqual(raw);
+  expect(await agentSums(on)).toEqual(await agentShares(on));
+});
+
 test.for([1, 2, 3])('sums equal the raw rows after changes in any order and crashes (%i)', async (seed, { on }) => {
-  await happen(on, seeded(seed), 60);
+  await happen(on, { random: seeded(seed), count: 60 });
   const raw = await counted(on);
   expect(raw.length).toBeGreaterThan(10);
   expect(await summed(on)).toEqual(raw);
@@ -148,7 +161,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
 });
 
 test('sums of all sites that an update makes are those that the follower keeps', async ({ on }) => {
-  await happen(on, seeded(5), 60);
+  await happen(on, { random: seeded(5), count: 60 });
   const { db } = on.database;
   const stored = () =>
     rowsOf(on, `select * from census_agents where total <> 0 order by grain, at, agent_id, site_id, channel`);
@@ -162,7 +175,7 @@ test('sums of all sites that an update makes are those that the follower keeps',
 });
 
 test('agents have what they wrote and what rated them, and a conversation of two has two shares', async ({ on }) => {
-  await happen(on, seeded(7), 80);
+  await happen(on, { random: seeded(7), count: 80 });
   const shares = await rowsOf(
     on,
     `select agent_id, sum(replies)::int as replies, sum(ratings)::int as ratings, sum(score)::int as score,

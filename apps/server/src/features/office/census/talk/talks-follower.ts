@@ -11,6 +11,7 @@ import { ensureZone } from '../zones-store';
 import { asColumns } from './columns';
 import { applyValidFrom, noteValidFrom, readFacts, saveFacts, savePrevious } from './facts-store';
 import { foldTalks, removeTalk } from './fold-store';
+import { LongTalks } from './long-talks';
 import { type RawTalk, readTalks, readTouched, readValidFrom } from './raw-store';
 import { foldShares, readShares } from './shares-fold-store';
 
@@ -19,21 +20,24 @@ const NAME = 'census-talks';
 /**
  * Facts of conversations, their agents' shares, and their sums. Reads the present state of the conversations that
  * changed, and adds the difference to the sums: the same change twice changes nothing. A conversation that is no more
- * keeps its fact.
+ * keeps its fact. `long`: what is kept of conversations that a turn need not read as a whole.
  */
-export const talksFollower: Follower = {
+export const followerOfTalks = (long: LongTalks): Follower => ({
   name: NAME,
   follows: ['events', 'messages', 'changes'],
   everyMs: 2000,
   batch: 1000,
-  // Each turn reads the conversations that have new ones as a whole: many messages a turn, and fewer turns under load.
+  // Each turn writes the facts of all conversations that have new ones: many messages a turn, and fewer turns under load.
   messagesWithoutText: 20_000,
   pause: 9,
-  handle: followTalks,
+  handle: (tx, batch) => followTalks(tx, batch, long),
   reset: removeTalk,
-};
+});
 
-async function followTalks(tx: Client, { events, messages, changes }: Batch): Promise<void> {
+/** About 10 MB. */
+export const talksFollower = followerOfTalks(new LongTalks({ from: 100, most: 200_000 }));
+
+async function followTalks(tx: Client, { events, messages, changes }: Batch, long: LongTalks): Promise<void> {
   const validFrom = await readValidFrom(tx);
   if (events.some(({ kind, data }) => kind === 'settings.changed' && data.section === 'conversation'))
     await noteValidFrom(tx, NAME, validFrom);
@@ -48,10 +52,10 @@ async function followTalks(tx: Client, { events, messages, changes }: Batch): Pr
   await ensureZone(tx);
   const old = await readFacts(tx, ids);
   const oldShares = await readShares(tx, ids);
-  const talks = await readTalks(tx, ids);
+  const talks = await readTalks(tx, ids, (id) => long.of(id).upTo);
   if (talks.length > 0) {
     const keysOfTalks = await keysOfEach(tx, talks);
-    const facts = talks.map((raw, n) => factOf(raw, keysOfTalks[n]!, validFrom));
+    const facts = talks.map((raw, n) => factOf(raw, { said: wholeOf(raw, long), keys: keysOfTalks[n]!, validFrom }));
     await saveFacts(
       tx,
       facts.map(({ fact }) => fact),
@@ -85,6 +89,13 @@ function saidIn(said: RawTalk['said']): Said[] {
   });
 }
 
+/** All messages of a conversation: those known before and the new ones. */
+function wholeOf({ id, lastSeq, said }: RawTalk, long: LongTalks): readonly Said[] {
+  const whole = [...long.of(id).said, ...saidIn(said)];
+  long.keep(id, { upTo: lastSeq, said: whole });
+  return whole;
+}
+
 /** A tstzrange as text. */
 const rangeText = ({ from, to }: Span): string => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`;
 
@@ -101,8 +112,10 @@ function inOrder(agents: readonly string[], { changes }: Talk): string[] {
 
 type Row = Record<string, unknown>;
 
-function factOf(raw: RawTalk, keys: number[], validFrom: ValidFrom): { fact: Row; shares: Row[] } {
-  const said = saidIn(raw.said);
+function factOf(
+  raw: RawTalk,
+  { said, keys, validFrom }: { said: readonly Said[]; keys: number[]; validFrom: ValidFrom },
+): { fact: Row; shares: Row[] } {
   const talk: Talk = {
     openedAt: raw.openedAt,
     endedAt: raw.endedAt,
