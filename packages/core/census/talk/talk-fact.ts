@@ -50,6 +50,10 @@ export type AgentShare = TalkSums &
     transferredOut: number;
   };
 
+/** 1: as many messages of each side as a valid conversation, or an agent's valid share of one, has at least; else 0. */
+export const isValidNumber = (visitor: number, agent: number, from: ValidFrom): 0 | 1 =>
+  visitor >= from.visitor && agent >= from.agent ? 1 : 0;
+
 /** What a conversation adds to sums (docs: metrics, conversations). */
 export function talkSums(talk: Talk, valid: ValidFrom): TalkSums {
   const holds = holdsOf(talk.changes);
@@ -61,7 +65,7 @@ export function talkSums(talk: Talk, valid: ValidFrom): TalkSums {
   const first = firstOf(holds, talk.said);
   return {
     total: 1,
-    valid: Number(visitor >= valid.visitor && agent >= valid.agent),
+    valid: isValidNumber(visitor, agent, valid),
     robotOnly: Number(talk.hadRobot && !wantedAgent),
     human: Number(hadAgent),
     missed: Number(visitor > 0 && wantedAgent && agent === 0),
@@ -128,7 +132,7 @@ function shareOf(agentId: string, talk: Talk, valid: ValidFrom): AgentShare {
   return {
     agentId,
     total: 1,
-    valid: Number(visitor >= valid.visitor && replies >= valid.agent),
+    valid: isValidNumber(visitor, replies, valid),
     robotOnly: 0,
     human: 1,
     missed: Number(visitor > 0 && replies === 0),

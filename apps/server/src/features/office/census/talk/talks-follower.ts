@@ -3,7 +3,14 @@ import { changesIn, entryOf } from '@parley/core/census/talk/course';
 import { holdsOf, type Span } from '@parley/core/census/talk/holds';
 import { STRICT, type ValidFrom, WIDE } from '@parley/core/census/talk/parts';
 import type { Said } from '@parley/core/census/talk/responses';
-import { agentShares, type Talk, type TalkSpans, talkSpans, talkSums } from '@parley/core/census/talk/talk-fact';
+import {
+  agentShares,
+  isValidNumber,
+  type Talk,
+  type TalkSpans,
+  talkSpans,
+  talkSums,
+} from '@parley/core/census/talk/talk-fact';
 import type { Client } from '../../../../db/pool';
 import type { Batch, Follower } from '../../../../events/follow';
 import { idsOfKeys } from '../keys-store';
@@ -132,6 +139,8 @@ function factOf(
     channel: raw.channel,
     openedAt: new Date(raw.openedAt),
   };
+  const saidVisitor = said.filter(({ by }) => by === 'visitor').length;
+  const saidAgent = said.filter(({ by }) => by === 'agent').length;
   const fact = {
     ...common,
     visitorId: raw.visitorId,
@@ -142,22 +151,21 @@ function factOf(
     agents: inOrder(raw.agents, talk),
     lastAgent: raw.lastAgent,
     unowned: raw.unowned,
-    saidVisitor: said.filter(({ by }) => by === 'visitor').length,
-    saidAgent: said.filter(({ by }) => by === 'agent').length,
+    saidVisitor,
+    saidAgent,
     ...talkSums(talk, validFrom),
     ...asRanges(talkSpans(talk)),
-    validWide: talkSums(talk, WIDE).valid,
-    validStrict: talkSums(talk, STRICT).valid,
+    validWide: isValidNumber(saidVisitor, saidAgent, WIDE),
+    validStrict: isValidNumber(saidVisitor, saidAgent, STRICT),
   };
-  const [wide, strict] = [agentShares(talk, WIDE), agentShares(talk, STRICT)];
-  const shares = agentShares(talk, validFrom).map((share, n) =>
+  const shares = agentShares(talk, validFrom).map((share) =>
     asColumns({
       ...common,
       ...share,
       ...asRanges(share),
       answeredIn: share.answeredIn.map(rangeText),
-      validWide: wide[n]!.valid,
-      validStrict: strict[n]!.valid,
+      validWide: isValidNumber(share.visitorMessages, share.replies, WIDE),
+      validStrict: isValidNumber(share.visitorMessages, share.replies, STRICT),
     }),
   );
   return { fact: asColumns(fact), shares };
