@@ -221,6 +221,8 @@ export const smartRobotRoutes = {
       sum: z.object(usage),
       days: z.array(z.object({ day: z.string(), ...usage })),
       currency: z.string(),
+      /** The reporting time zone, in which `day` is. */
+      zone: z.string(),
     }),
     summary: 'Calls, tokens and money of a robot by day.',
   },

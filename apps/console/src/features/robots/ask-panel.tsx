@@ -85,6 +85,10 @@ export function AskPanel({ robot, onClose }: { robot: Robot; onClose: () => void
   );
 }
 
+/** Of other answers there is an entry, or a trace. */
+const isSmallTalk = ({ outcome, hits, trace }: Tried['answer']): boolean =>
+  outcome === 'answer' && hits.length === 0 && !trace;
+
 function Result({ tried: { text, answer } }: { tried: Tried }) {
   const { t } = useTranslation('robots');
   return (
@@ -100,6 +104,7 @@ function Result({ tried: { text, answer } }: { tried: Tried }) {
         <span className={style.tag} data-kind={KIND[answer.outcome]}>
           {t(`outcomes.${answer.outcome}`)}
         </span>
+        {isSmallTalk(answer) && <span className={style.tag}>{t('ask.smallTalk')}</span>}
         <span className={style.note}>{t('ask.took', { ms: Math.round(answer.ms * 10) / 10 })}</span>
       </span>
       {answer.sources.length > 0 && (

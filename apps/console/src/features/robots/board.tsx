@@ -49,6 +49,7 @@ export function Board() {
       )}
       {data.top.length > 0 && <Chart title={t('board.top')} data={charts.top} isHorizontal height={180} />}
       <CostCharts costs={data.costs} days={DAYS} zone={data.zone} />
+      <p className={style.note}>{t('board.zone', { zone: data.zone })}</p>
     </section>
   );
 }

@@ -47,13 +47,13 @@ export function useRobotColumns(): readonly Column<Robot, never>[] {
       title: t('columns.entries'),
       width: 90,
       kind: 'number',
-      cell: ({ entries }) => entries,
+      cell: ({ kind, entries }) => (kind === 'ask' ? entries : NONE),
     },
     {
       key: 'version',
       title: t('columns.version'),
       width: 150,
-      cell: (robot) => words.version(robot),
+      cell: (robot) => (robot.kind === 'ask' ? words.version(robot) : NONE),
     },
     ...useTodayColumns(),
     {

@@ -3,6 +3,7 @@ import { useMay } from '../../../lib/desk/desk-context';
 import { useTab } from '../../../lib/frame/tab-context';
 import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
+import { Notice } from '../../../ui/notice';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { ConflictsPart } from '../misses/conflicts-part';
 import { DraftsPart } from '../misses/drafts-part';
@@ -47,6 +48,7 @@ function Chosen() {
   return (
     <>
       <RobotHead robot={robot} robots={asking} onChoose={(id) => show({ robot: id, part })} />
+      <NothingKnown robot={robot} />
       <ViewStrip
         label={t('parts.label')}
         options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
@@ -56,6 +58,13 @@ function Chosen() {
       <Shown key={`${robot.id} ${part}`} robot={robot} part={part} />
     </>
   );
+}
+
+/** Said of a robot that receives visitors and has nothing in force to answer with. */
+function NothingKnown({ robot: { enabled, mode, version, entries } }: { robot: Robot }) {
+  const { t } = useTranslation('robots');
+  if (!enabled || mode === 'never' || version > 0) return null;
+  return <Notice kind="wait">{t(entries > 0 ? 'nothing.unpublished' : 'nothing.none')}</Notice>;
 }
 
 function Shown({ robot, part }: { robot: Robot; part: Part }) {

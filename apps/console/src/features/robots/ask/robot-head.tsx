@@ -47,7 +47,7 @@ export function RobotHead({ robot, robots, onChoose, canAsk = true, children }: 
           {t(robot.enabled ? 'on' : 'off')}
         </span>
         <span className={style.note}>{t(`modes.${robot.mode}`)}</span>
-        <span className={style.note}>{words.version(robot)}</span>
+        {robot.kind === 'ask' && <span className={style.note}>{words.version(robot)}</span>}
         <span className={style.grow} />
         {children}
         <Button onClick={() => setOpen('manner')}>{t('manner.title')}</Button>

@@ -2,7 +2,9 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useApi } from '../../../lib/services';
+import { dayIn } from '../../../lib/time/format';
 import { AntdFrame } from '../../../ui/antd-frame';
 import { Chart } from '../../../ui/chart/chart';
 import { Empty } from '../../../ui/empty';
@@ -28,8 +30,9 @@ export function MeterPart({ model: { robot, settings } }: { model: Model }) {
   const charts = useCharts(meter.data);
   if (meter.isError) return <Failed error={meter.error} busy={meter.isFetching} onRetry={() => void meter.refetch()} />;
   if (!data || !charts) return <div aria-busy="true" />;
-  const { limits } = settings;
+  const { limits, price } = settings;
   const { sum, currency } = data;
+  const hasPrice = price.input > 0 || price.output > 0;
   const money = (amount: number): string => moneyText(amount, currency);
   const orNone = (limit: number, text: string): string => (limit === 0 ? t('meter.noLimit') : text);
   const figures = [
@@ -37,7 +40,7 @@ export function MeterPart({ model: { robot, settings } }: { model: Model }) {
     [t('meter.failed'), sum.failed.toLocaleString()],
     [t('meter.tokensIn'), sum.input.toLocaleString()],
     [t('meter.tokensOut'), sum.output.toLocaleString()],
-    [t('meter.money'), money(sum.cost)],
+    [t('meter.money'), hasPrice || sum.cost > 0 ? money(sum.cost) : t('meter.noPrice')],
   ] as const;
   return (
     <AntdFrame>
@@ -56,7 +59,8 @@ export function MeterPart({ model: { robot, settings } }: { model: Model }) {
           ) : (
             <section className={style.charts} aria-label={t('meter.title')}>
               <Chart title={t('meter.callsByDay')} data={charts.calls} height={180} />
-              <Chart title={t('meter.moneyByDay')} data={charts.money} height={180} />
+              {sum.cost > 0 && <Chart title={t('meter.moneyByDay')} data={charts.money} height={180} />}
+              <p className={style.note}>{t('meter.zone', { zone: data.zone })}</p>
             </section>
           )}
           <section className={style.card} aria-label={t('limits.title')}>
@@ -84,7 +88,7 @@ function useCharts(data: Meter | undefined) {
   const { t } = useTranslation('highRobot');
   return useMemo(() => {
     if (!data) return null;
-    const labels = data.days.map(({ day }) => day.slice(5));
+    const labels = data.days.map(({ day }) => dayIn('UTC', Date.parse(day), currentLanguage()));
     const bar = { kind: 'bar' as const };
     return {
       calls: {

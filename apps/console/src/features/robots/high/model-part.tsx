@@ -124,7 +124,7 @@ function Behaviour({ model: { settings } }: { model: Model }) {
         <dt>{t('behaviour.masking')}</dt>
         <dd>{t(masking ? 'behaviour.masked' : 'behaviour.unmasked')}</dd>
         <dt>{t('behaviour.seconds')}</dt>
-        <dd>{t('behaviour.within', { seconds })}</dd>
+        <dd>{seconds}</dd>
         <dt>{t('behaviour.fallback')}</dt>
         <dd>{standIn ?? t('behaviour.toAgent')}</dd>
         <dt>{t('behaviour.forAgents')}</dt>

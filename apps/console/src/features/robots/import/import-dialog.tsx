@@ -10,7 +10,7 @@ import { LinesTable } from '../../../ui/import/lines-table';
 import { Notice } from '../../../ui/notice';
 import style from '../robots.module.css';
 import './texts';
-import { isConflict, previewOf, type Sheet, useImport } from './use-import';
+import { isConflict, previewOf, rowWith, type Sheet, useImport } from './use-import';
 
 /** Reads a spreadsheet of entries, shows its rows with faults and conflicts, and imports them; the import can be undone. */
 export function ImportDialog({ robot, onClose }: { robot: string; onClose: () => void }) {
@@ -69,7 +69,8 @@ function Told({ work }: { work: ReturnType<typeof useImport> }) {
   const errorText = useErrorText();
   const { sheet, done, undone, failure } = work;
   const { faulty: faults, changed: existing } = previewOf(sheet ?? NO_ROWS);
-  const similar = sheet?.faults.filter(({ fault }) => fault === 'similar').length ?? 0;
+  const shown = new Set(sheet?.lines.map(({ line }) => line));
+  const similar = sheet?.faults.filter(({ line, fault }) => fault === 'similar' && shown.has(line)).length ?? 0;
   return (
     <>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
@@ -131,7 +132,10 @@ function Lines({ sheet, onChange }: { sheet: Sheet; onChange: (lines: Sheet['lin
         line: t('line'),
         leaveOut: t('leaveOut'),
         field: (field) => t(`fields.${field}`),
-        fault: ({ fault, with: other = '' }) => t(`fault.${fault}`, { question: other }),
+        fault: ({ fault, with: question = '' }) => {
+          const row = fault === 'similar' ? rowWith(sheet, question) : undefined;
+          return row ? t('similarRow', { line: row.line, question }) : t(`fault.${fault}`, { question });
+        },
       }}
       onWrite={(line, field, value) => onChange(lines.map((one) => (one === line ? { ...one, [field]: value } : one)))}
       onLeaveOut={(line) => onChange(lines.filter((one) => one !== line))}

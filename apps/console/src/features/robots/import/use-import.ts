@@ -29,6 +29,18 @@ export function previewOf({ lines, faults }: Pick<Sheet, 'lines' | 'faults'>): P
   return { fresh, changed: changed.size, same: same.size, faulty: faulty.size };
 }
 
+/** The row of the file that another one is close to; undefined: it is close to an entry. */
+export const rowWith = ({ lines }: Pick<Sheet, 'lines'>, question: string) =>
+  lines.find((line) => line.question === question);
+
+/** The sheet with other rows. Of a question that no row has any more, no row is told that it is close to it. */
+export function withLines(sheet: Sheet, lines: Sheet['lines']): Sheet {
+  const isGone = (question: string): boolean =>
+    rowWith(sheet, question) !== undefined && rowWith({ lines }, question) === undefined;
+  const faults = sheet.faults.filter(({ fault, with: other = '' }) => fault !== 'similar' || !isGone(other));
+  return { ...sheet, lines, faults };
+}
+
 /** An import of entries: the file as it was read, what it became, and how it is undone. */
 export function useImport(robot: string) {
   const api = useApi();
@@ -51,7 +63,7 @@ export function useImport(robot: string) {
 
   return {
     ...{ sheet, done, undone, failure, isBusy, onExisting, setOnExisting },
-    change: (lines: Sheet['lines']) => sheet && setSheet({ ...sheet, lines }),
+    change: (lines: Sheet['lines']) => sheet && setSheet(withLines(sheet, lines)),
     read: (file: File) =>
       track(async () => {
         setSheet(await sendFile('POST /askRobot/readImport', file, { robot }));

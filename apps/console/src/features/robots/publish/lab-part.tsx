@@ -34,7 +34,7 @@ export function LabPart({ robot }: { robot: string }) {
   const newest = runs.data?.list[0];
   const isBusy = isUnderWay(newest);
   return (
-    <section className={style.card} aria-label={t('lab.title')}>
+    <section className={`${style.card} ${style.above}`} aria-label={t('lab.title')}>
       <div className={style.line}>
         <strong>{t('lab.title')}</strong>
         {newest && (

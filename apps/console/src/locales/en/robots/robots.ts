@@ -29,6 +29,11 @@ export const robots: typeof zh = {
   everySite: 'All sites',
   always: 'Around the clock',
   noVersion: 'Not published',
+  nothing: {
+    none: 'There are no entries yet: visitors who come now get no answers. Add entries, or disable this robot for now.',
+    unpublished:
+      'No entry is published yet: visitors who come now get no answers. Publish, or disable this robot for now.',
+  },
   versionNumber: 'Version {{version}}',
   unpublished_one: '{{count}} change not published',
   unpublished_other: '{{count}} changes not published',
@@ -107,6 +112,7 @@ export const robots: typeof zh = {
     draft: 'Answer with unpublished entries',
     log: 'Test log',
     took: '{{ms}} ms',
+    smallTalk: 'Small talk',
     sources: 'Sources',
     hits: 'Entries that fit',
     why: 'Why',
@@ -124,6 +130,7 @@ export const robots: typeof zh = {
     },
   },
   board: {
+    zone: 'Reporting time zone: {{zone}}',
     title: 'Recent figures',
     day: 'Day',
     byDay: 'Last {{days}} days: conversations resolved by robots and handed over',

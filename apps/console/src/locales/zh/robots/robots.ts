@@ -27,6 +27,10 @@ export const robots = {
   everySite: '所有站点',
   always: '全天',
   noVersion: '未发布',
+  nothing: {
+    none: '还没有词条，现在来访的访客都得不到答案。请添加词条，或先停用这个机器人。',
+    unpublished: '词条还没有发布，现在来访的访客都得不到答案。请发布，或先停用这个机器人。',
+  },
   versionNumber: '版本 {{version}}',
   unpublished_one: '{{count}} 处未发布',
   unpublished_other: '{{count}} 处未发布',
@@ -98,6 +102,7 @@ export const robots = {
     draft: '用未发布的词条回答',
     log: '测试记录',
     took: '{{ms}} 毫秒',
+    smallTalk: '寒暄',
     sources: '来源',
     hits: '命中的词条',
     why: '命中原因',
@@ -115,6 +120,7 @@ export const robots = {
     },
   },
   board: {
+    zone: '统计时区：{{zone}}',
     title: '近期表现',
     day: '日期',
     byDay: '近 {{days}} 天：机器人解决与转人工的会话',

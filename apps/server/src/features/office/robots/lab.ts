@@ -129,6 +129,7 @@ async function replay(context: WorkContext, library: Library, { id, robotId, giv
   });
 }
 
+/** `hit`: the entry that answers, or that is suggested first; null: none does. */
 type Side = { replayed: Omit<Replayed, 'id'>; hit: LabHit | null };
 
 /** What one set of entries makes of a question. The channel is the site's: variants of others are not compared. */
@@ -142,12 +143,13 @@ function sideOf({ manner }: Robot, knowledge: Knowledge, text: string): Side {
       ...(isMeant && first && { entry: first.entry }),
       ...(reply.outcome === 'answer' && { answer: reply.said.map(({ msg }) => msg).join('\n') }),
     },
-    hit: first
-      ? {
-          ...first,
-          why: first.why.map((why) => ({ ...why, asked: maskText(why.asked, maskKinds) })),
-          question: knowledge.entries.get(first.entry)?.question ?? '',
-        }
-      : null,
+    hit:
+      isMeant && first
+        ? {
+            ...first,
+            why: first.why.map((why) => ({ ...why, asked: maskText(why.asked, maskKinds) })),
+            question: knowledge.entries.get(first.entry)?.question ?? '',
+          }
+        : null,
   };
 }

@@ -169,6 +169,7 @@ test('the gate: the lab asks past questions of both, and a publication that lose
     ['Where is my parcel', 'same'],
     ['my phone is 138****8000', 'same'],
   ]);
+  expect(list[0]).toMatchObject({ before: null, after: { question: 'Opening hours on Sunday' } });
   expect(await lab()).toMatchObject({
     ...better,
     id: expect.anything(),

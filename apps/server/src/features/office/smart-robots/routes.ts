@@ -1,6 +1,7 @@
 import type { smartRobotRoutes } from '@parley/protocol/http/robots/smart';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
+import { siteZone } from '../../conversation/region-rules/decision';
 import type { Kit } from '../../module';
 import { dayOf } from './day';
 import { addFile, createFileTurns, deleteSources, editSource, presentSource } from './knowledge/sources';
@@ -36,7 +37,7 @@ export function smartRobotHandlers(context: Context, kit: Kit): HandlersOf<typeo
         ...{ calls: total('calls'), failed: total('failed') },
         ...{ input: total('input'), output: total('output'), cost: total('cost') },
       };
-      return { sum, days, currency: settings.price.currency };
+      return { sum, days, currency: settings.price.currency, zone: siteZone(context) };
     },
     'GET /robot/getSources': async ({ value }) => {
       const { rows, total } = await listSources(context.db, value);
