@@ -49,9 +49,11 @@ export function RobotHead({ robot, robots, onChoose, canAsk = true, children }: 
         <span className={style.note}>{t(`modes.${robot.mode}`)}</span>
         {robot.kind === 'ask' && <span className={style.note}>{words.version(robot)}</span>}
         <span className={style.grow} />
-        {children}
-        <Button onClick={() => setOpen('manner')}>{t('manner.title')}</Button>
-        {canAsk && <Button onClick={() => setOpen('ask')}>{t('ask.title')}</Button>}
+        <span className={style.tools}>
+          {children}
+          <Button onClick={() => setOpen('manner')}>{t('manner.title')}</Button>
+          {canAsk && <Button onClick={() => setOpen('ask')}>{t('ask.title')}</Button>}
+        </span>
       </div>
       {open === 'ask' && <AskPanel robot={robot} onClose={close} />}
       {open === 'manner' && <MannerForm robot={robot} onClose={close} />}
