@@ -41,7 +41,7 @@ export const followerOfTalks = (long: LongTalks): Follower => ({
   reset: removeTalk,
 });
 
-/** About 10 MB. */
+/** About 20 MB. */
 export const talksFollower = followerOfTalks(new LongTalks({ from: 100, most: 200_000 }));
 
 async function followTalks(tx: Client, { events, messages, changes }: Batch, long: LongTalks): Promise<void> {
