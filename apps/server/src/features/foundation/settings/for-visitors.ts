@@ -16,7 +16,16 @@ export function visitorsPart(facts: ReadyFacts, name: SectionName, site: string)
   if (name === 'opening') return readyOpening(facts.setting(name, site), facts.setting('look', site)) ?? {};
   if (name === 'consent') return readyConsent(facts.setting(name, site)) ?? {};
   if (name === 'window') return windowForVisitors(facts.setting('window', site), facts.setting('company', site));
-  return partForVisitors(name, facts.setting(name, site));
+  return knownPart(name, facts.setting(name, site));
+}
+
+/** By a section's value, which is another object after each change: every first visit asks for all sections. */
+const parts = new WeakMap<Value, { part: Value | null }>();
+
+function knownPart(name: SectionName, value: Value): Value | null {
+  const known = parts.get(value) ?? { part: partForVisitors(name, value) };
+  parts.set(value, known);
+  return known.part;
 }
 
 /** Settings that visitors of a site may see, by section; what is off is left out. */

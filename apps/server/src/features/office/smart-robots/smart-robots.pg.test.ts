@@ -133,10 +133,9 @@ test('without a model nothing is sent, and a robot with one talks to visitors', 
     .poll(() => words(visitor))
     .toMatchObject([{ msg: RETURNS, robot, ratable: true, sources: [{ n: 1, title: 'Returns' }] }]);
   expect(JSON.stringify(model.asked)).not.toContain('7946');
-  expect((await boss.call('GET /robot/getMeter', { robot })).data.sum).toMatchObject({
-    calls: 1,
-    input: 100,
-    output: 20,
+  expect((await boss.call('GET /robot/getMeter', { robot })).data).toMatchObject({
+    sum: { calls: 1, input: 100, output: 20 },
+    zone: 'Asia/Shanghai',
   });
 });
 
