@@ -1,10 +1,10 @@
 import type { HandoffReason } from '@parley/core/conversation/robot';
-import { match } from '@parley/core/robot/match';
 import { type SmallTalk, smallTalkTexts } from '@parley/core/robot/small-talk';
 import type { MatchResult } from '@parley/core/robot/types';
 import { chosenOf, withMenu } from '@parley/protocol/robot-menu';
 import type { MenuItem, MessageKind, RobotSource } from '@parley/protocol/types';
 import type { Knowledge } from './knowledge';
+import { matchKnown } from './known-matches';
 import type { KnownEntry, Manner, VariantAnswer } from './robot';
 import { languageOf, textOf } from './texts';
 
@@ -39,15 +39,19 @@ export function replyTo(knowledge: Knowledge, manner: Manner, asked: Asked): Rep
   if (chosen?.human) return { ...nothing, outcome: 'handoff', handoff: 'button' };
   const text = chosen ? (chosen.say ?? chosen.title) : asked.text;
   if (hasOneOf(text, manner.sensitiveWords)) return { ...nothing, outcome: 'handoff', handoff: 'sensitive' };
-  const { entries, index } = knowledge;
-  const found = match(index, text, {
-    answerAt: manner.answerAt,
-    suggestAt: Math.min(manner.suggestAt, manner.answerAt),
-    most: HITS,
-    handoffWords: manner.handoffWords,
-    smallTalk: manner.smallTalk,
-    mayAnswer: (id) => answersOf(entries.get(id), asked).length > 0,
-  });
+  const { entries } = knowledge;
+  const found = matchKnown(
+    knowledge,
+    { text, channel: asked.channel },
+    {
+      answerAt: manner.answerAt,
+      suggestAt: Math.min(manner.suggestAt, manner.answerAt),
+      most: HITS,
+      handoffWords: manner.handoffWords,
+      smallTalk: manner.smallTalk,
+      mayAnswer: (id) => answersOf(entries.get(id), asked).length > 0,
+    },
+  );
   const { outcome, hits } = found;
   if (outcome === 'handoff') return { ...nothing, outcome, hits, handoff: 'word' };
   if (found.smallTalk) {

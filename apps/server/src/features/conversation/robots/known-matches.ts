@@ -1,0 +1,43 @@
+import { match } from '@parley/core/robot/match';
+import type { MatchOptions, MatchResult } from '@parley/core/robot/types';
+import type { Knowledge } from './knowledge';
+
+/** Questions whose entries are kept, of each set of entries. */
+const MOST = 500;
+
+/** Null: some answers are said only at times, so that what fits a question changes by itself. */
+type Known = Map<string, MatchResult> | null;
+
+/** By the entries in one version: those of the next version are another object. */
+const knownOf = new WeakMap<Knowledge, Known>();
+
+/**
+ * As `match`, which takes milliseconds: of the questions asked last the result is kept, since most questions of visitors
+ * are a press on a hot question or on a suggested one. `channel`: which answers may be said there.
+ */
+export function matchKnown(
+  knowledge: Knowledge,
+  { text, channel }: { text: string; channel: string },
+  { mayAnswer, ...settings }: MatchOptions,
+): MatchResult {
+  const search = () => match(knowledge.index, text, { ...settings, ...(mayAnswer && { mayAnswer }) });
+  const known = keptFor(knowledge);
+  if (known === null) return search();
+  const key = JSON.stringify([text, channel, settings]);
+  const result = known.get(key) ?? search();
+  known.delete(key);
+  known.set(key, result);
+  if (known.size > MOST) known.delete(known.keys().next().value!);
+  return result;
+}
+
+function keptFor(knowledge: Knowledge): Known {
+  const before = knownOf.get(knowledge);
+  if (before !== undefined) return before;
+  const isTimed = [...knowledge.entries.values()].some(({ answers }) =>
+    answers.some(({ from, until }) => from !== null || until !== null),
+  );
+  const known: Known = isTimed ? null : new Map();
+  knownOf.set(knowledge, known);
+  return known;
+}
