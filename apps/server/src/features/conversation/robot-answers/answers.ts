@@ -5,6 +5,7 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
+import { restAfter } from '../../../pace';
 import { robotFields } from '../messages/present';
 import { searchedText } from '../messages/searched-text';
 import type { Knowledge, Library } from '../robots/knowledge';
@@ -19,10 +20,18 @@ import { handOff } from './hand-off';
 const TOGETHER = 200;
 /** Looks of one run. */
 const TURNS = 50;
+/** Answers of a run that are given one right after the other. */
+const AT_ONCE = 20;
+/**
+ * Rest after each further one, as a multiple of the time it took: while more is asked than can be answered, robots take
+ * a third of this process and of its database connections from conversations of people, not all.
+ */
+const REST = 2;
 
 /** Answers what visitors wrote to robots, each message once, in order. Runs in the helper process. */
 export function createAnswering(context: WorkContext, library: Library) {
   return async function answerWaiting(): Promise<void> {
+    let given = 0;
     for (let turn = 0; turn < TURNS; turn += 1) {
       const waiting = await findWaiting(context.db, 'ask', TOGETHER);
       if (waiting.length === 0) return;
@@ -31,7 +40,10 @@ export function createAnswering(context: WorkContext, library: Library) {
       for (const one of waiting) {
         const robot = robots.get(one.robotId);
         // Switched off since: another job gives its conversations away.
+        const at = performance.now();
         if (robot && (await answer({ context, library }, robot, one))) answered += 1;
+        given += 1;
+        if (given > AT_ONCE) await restAfter(performance.now() - at, REST);
       }
       if (answered === 0) return;
     }
