@@ -104,14 +104,20 @@ async function happen(
   await runFollower(on.server.context, follower);
 }
 
-test('sums equal the raw rows where only new messages of a conversation are read', async ({ on }) => {
-  const follower = followerOfTalks(new LongTalks({ from: 2, most: 60 }));
-  await happen(on, { random: seeded(4), count: 60, follower });
-  const raw = await counted(on);
-  expect(raw.length).toBeGreaterThan(10);
-  expect(await summed(on)).toEqual(raw);
-  expect(await agentSums(on)).toEqual(await agentShares(on));
-});
+test.for([
+  [60, 'all are kept'],
+  [10, 'they displace each other'],
+] as const)(
+  'sums equal the raw rows where only new messages of a conversation are read (%i: %s)',
+  async ([most], { on }) => {
+    const follower = followerOfTalks(new LongTalks({ from: 2, most }));
+    await happen(on, { random: seeded(4), count: 60, follower });
+    const raw = await counted(on);
+    expect(raw.length).toBeGreaterThan(10);
+    expect(await summed(on)).toEqual(raw);
+    expect(await agentSums(on)).toEqual(await agentShares(on));
+  },
+);
 
 test.for([1, 2, 3])('sums equal the raw rows after changes in any order and crashes (%i)', async (seed, { on }) => {
   await happen(on, { random: seeded(seed), count: 60 });

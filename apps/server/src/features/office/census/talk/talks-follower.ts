@@ -59,10 +59,13 @@ async function followTalks(tx: Client, { events, messages, changes }: Batch, lon
   await ensureZone(tx);
   const old = await readFacts(tx, ids);
   const oldShares = await readShares(tx, ids);
-  const talks = await readTalks(tx, ids, (id) => long.of(id).upTo);
+  const talks = await readWhole(tx, ids, long);
   if (talks.length > 0) {
-    const keysOfTalks = await keysOfEach(tx, talks);
-    const facts = talks.map((raw, n) => factOf(raw, { said: wholeOf(raw, long), keys: keysOfTalks[n]!, validFrom }));
+    const keysOfTalks = await keysOfEach(
+      tx,
+      talks.map(({ raw }) => raw),
+    );
+    const facts = talks.map(({ raw, said }, n) => factOf(raw, { said, keys: keysOfTalks[n]!, validFrom }));
     await saveFacts(
       tx,
       facts.map(({ fact }) => fact),
@@ -73,6 +76,22 @@ async function followTalks(tx: Client, { events, messages, changes }: Batch, lon
   await applyValidFrom(tx, ids, validFrom);
   await foldTalks(tx, ids, old);
   await foldShares(tx, ids, oldShares);
+}
+
+/** Conversations with all their messages: those known before and the new ones, which are kept. */
+async function readWhole(
+  tx: Client,
+  ids: readonly string[],
+  long: LongTalks,
+): Promise<{ raw: RawTalk; said: readonly Said[] }[]> {
+  // Taken before anything is kept, which may displace other conversations of this turn.
+  const known = new Map(ids.map((id) => [id, long.of(id)]));
+  const talks = await readTalks(tx, ids, (id) => known.get(id)!.upTo);
+  return talks.map((raw) => {
+    const said = [...known.get(raw.id)!.said, ...saidIn(raw.said)];
+    long.keep(raw.id, { upTo: raw.lastSeq, said });
+    return { raw, said };
+  });
 }
 
 /** The keys of each conversation's visit; of one without a fact they are found as those of visits are. */
@@ -94,13 +113,6 @@ function saidIn(said: RawTalk['said']): Said[] {
     if (isAutomatic) return { at, by: 'automatic' };
     return role === 'service' && agentId ? { at, by: 'agent', agentId } : { at, by: 'robot' };
   });
-}
-
-/** All messages of a conversation: those known before and the new ones. */
-function wholeOf({ id, lastSeq, said }: RawTalk, long: LongTalks): readonly Said[] {
-  const whole = [...long.of(id).said, ...saidIn(said)];
-  long.keep(id, { upTo: lastSeq, said: whole });
-  return whole;
 }
 
 /** A tstzrange as text. */
