@@ -14,22 +14,10 @@ export function partForVisitors(name: SectionName, value: Value): Value | null {
 
 /** Values that differ from the defaults. */
 function changed(name: SectionName, value: Value): Value {
-  const defaults = defaultsOf(name);
+  const defaults: Value = sectionValue(name, undefined);
   return Object.fromEntries(
-    Object.entries(value).filter(([field, one]) => JSON.stringify(one) !== defaults.get(field)),
+    Object.entries(value).filter(([field, one]) => JSON.stringify(one) !== JSON.stringify(defaults[field])),
   );
-}
-
-const defaults = new Map<SectionName, ReadonlyMap<string, string>>();
-
-/** The defaults of a section as JSON, by field. They never change, and every first visit asks for them. */
-function defaultsOf(name: SectionName): ReadonlyMap<string, string> {
-  const known = defaults.get(name);
-  if (known) return known;
-  const fields = Object.entries(sectionValue(name, undefined) as Value);
-  const made = new Map(fields.map(([field, one]) => [field, JSON.stringify(one)]));
-  defaults.set(name, made);
-  return made;
 }
 
 /** The named fields of a value; null: no field is named. */

@@ -10,6 +10,7 @@ import { Chart } from '../../ui/chart/chart';
 import { Failed } from '../../ui/failed';
 import { CostCharts } from './cost-charts';
 import style from './robots.module.css';
+import { ZoneNote } from './zone-note';
 
 /** As many as the server answers without a range. */
 const DAYS = 30;
@@ -49,7 +50,7 @@ export function Board() {
       )}
       {data.top.length > 0 && <Chart title={t('board.top')} data={charts.top} isHorizontal height={180} />}
       <CostCharts costs={data.costs} days={DAYS} zone={data.zone} />
-      <p className={style.note}>{t('board.zone', { zone: data.zone })}</p>
+      <ZoneNote zone={data.zone} />
     </section>
   );
 }

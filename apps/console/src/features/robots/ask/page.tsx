@@ -63,7 +63,7 @@ function Chosen() {
 /** Said of a robot that receives visitors and has nothing in force to answer with. */
 function NothingKnown({ robot: { enabled, mode, version, entries } }: { robot: Robot }) {
   const { t } = useTranslation('robots');
-  if (!enabled || mode === 'never' || version > 0) return null;
+  if (!enabled || mode === 'never' || mode === 'beside' || version > 0) return null;
   return <Notice kind="wait">{t(entries > 0 ? 'nothing.unpublished' : 'nothing.none')}</Notice>;
 }
 

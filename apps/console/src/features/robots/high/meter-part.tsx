@@ -12,6 +12,7 @@ import { Failed } from '../../../ui/failed';
 import { Page } from '../../../ui/page';
 import { moneyText } from '../money';
 import style from '../robots.module.css';
+import { ZoneNote } from '../zone-note';
 import type { Model } from './queries';
 
 /** Polling interval, in ms. */
@@ -60,7 +61,7 @@ export function MeterPart({ model: { robot, settings } }: { model: Model }) {
             <section className={style.charts} aria-label={t('meter.title')}>
               <Chart title={t('meter.callsByDay')} data={charts.calls} height={180} />
               {sum.cost > 0 && <Chart title={t('meter.moneyByDay')} data={charts.money} height={180} />}
-              <p className={style.note}>{t('meter.zone', { zone: data.zone })}</p>
+              <ZoneNote zone={data.zone} />
             </section>
           )}
           <section className={style.card} aria-label={t('limits.title')}>

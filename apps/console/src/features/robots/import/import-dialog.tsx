@@ -68,9 +68,7 @@ function Told({ work }: { work: ReturnType<typeof useImport> }) {
   const { t } = useTranslation('robotImport');
   const errorText = useErrorText();
   const { sheet, done, undone, failure } = work;
-  const { faulty: faults, changed: existing } = previewOf(sheet ?? NO_ROWS);
-  const shown = new Set(sheet?.lines.map(({ line }) => line));
-  const similar = sheet?.faults.filter(({ line, fault }) => fault === 'similar' && shown.has(line)).length ?? 0;
+  const { faulty: faults, changed: existing, similar } = previewOf(sheet ?? NO_ROWS);
   return (
     <>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}

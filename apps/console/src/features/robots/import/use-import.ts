@@ -15,9 +15,12 @@ export type Done = { batch: string; created: number; changed: number; skipped: n
 export const isConflict = ({ fault }: Pick<Sheet['faults'][number], 'fault'>): boolean =>
   fault === 'exists' || fault === 'same' || fault === 'similar';
 
-export type Preview = Record<'fresh' | 'changed' | 'same' | 'faulty', number>;
+export type Preview = Record<'fresh' | 'changed' | 'same' | 'similar' | 'faulty', number>;
 
-/** What would become of the rows: how many are new, differ from an entry, say what it says, or have to be corrected. */
+/**
+ * What would become of the rows: how many are new, differ from an entry, say what it says, or have to be corrected; and
+ * how many are close to an entry or to another row.
+ */
 export function previewOf({ lines, faults }: Pick<Sheet, 'lines' | 'faults'>): Preview {
   const shown = new Set(lines.map(({ line }) => line));
   const having = (isMeant: (fault: Sheet['faults'][number]) => boolean) =>
@@ -25,8 +28,9 @@ export function previewOf({ lines, faults }: Pick<Sheet, 'lines' | 'faults'>): P
   const faulty = having((one) => !isConflict(one));
   const changed = having(({ line, fault }) => fault === 'exists' && !faulty.has(line));
   const same = having(({ line, fault }) => fault === 'same' && !faulty.has(line));
+  const similar = having(({ fault }) => fault === 'similar');
   const fresh = lines.length - faulty.size - changed.size - same.size;
-  return { fresh, changed: changed.size, same: same.size, faulty: faulty.size };
+  return { fresh, changed: changed.size, same: same.size, similar: similar.size, faulty: faulty.size };
 }
 
 /** The row of the file that another one is close to; undefined: it is close to an entry. */

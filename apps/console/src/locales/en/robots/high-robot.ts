@@ -214,7 +214,6 @@ export const highRobot = {
     moneyByDay: 'Money by day',
     noLimit: 'No limit',
     noPrice: 'No prices entered',
-    zone: 'Reporting time zone: {{zone}}',
     empty: 'No usage yet',
     emptyHint: 'After the robot’s first call of the model, the usage of each day appears here.',
   },

@@ -210,7 +210,6 @@ export const highRobot = {
     moneyByDay: '每天的费用',
     noLimit: '不限',
     noPrice: '未填价格',
-    zone: '统计时区：{{zone}}',
     empty: '还没有用量',
     emptyHint: '机器人第一次调用模型后，这里显示每天的用量。',
   },

@@ -39,8 +39,8 @@ export function createAnswering(context: WorkContext, library: Library) {
       let answered = 0;
       for (const one of waiting) {
         const robot = robots.get(one.robotId);
-        // Switched off since: another job gives its conversations away.
         const at = performance.now();
+        // Switched off since: another job gives its conversations away.
         if (robot && (await answer({ context, library }, robot, one))) answered += 1;
         given += 1;
         if (given > AT_ONCE) await restAfter(performance.now() - at, REST);

@@ -18,13 +18,13 @@ const knownOf = new WeakMap<Knowledge, Known>();
 export function matchKnown(
   knowledge: Knowledge,
   { text, channel }: { text: string; channel: string },
-  { mayAnswer, ...settings }: MatchOptions,
+  options: MatchOptions,
 ): MatchResult {
-  const search = () => match(knowledge.index, text, { ...settings, ...(mayAnswer && { mayAnswer }) });
   const known = keptFor(knowledge);
-  if (known === null) return search();
-  const key = JSON.stringify([text, channel, settings]);
-  const result = known.get(key) ?? search();
+  if (known === null) return match(knowledge.index, text, options);
+  // JSON leaves `mayAnswer` out, which depends on the channel alone where no answer has a time.
+  const key = JSON.stringify([text, channel, options]);
+  const result = known.get(key) ?? match(knowledge.index, text, options);
   known.delete(key);
   known.set(key, result);
   if (known.size > MOST) known.delete(known.keys().next().value!);

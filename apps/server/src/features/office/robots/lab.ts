@@ -135,21 +135,19 @@ type Side = { replayed: Omit<Replayed, 'id'>; hit: LabHit | null };
 /** What one set of entries makes of a question. The channel is the site's: variants of others are not compared. */
 function sideOf({ manner }: Robot, knowledge: Knowledge, text: string): Side {
   const reply: Reply = replyTo(knowledge, manner, { text, channel: 'web', language: 'zh', now: 0 });
-  const [first] = reply.hits;
-  const isMeant = reply.outcome === 'answer' || reply.outcome === 'suggest';
+  const [meant] = reply.outcome === 'answer' || reply.outcome === 'suggest' ? reply.hits : [];
   return {
     replayed: {
       outcome: reply.outcome,
-      ...(isMeant && first && { entry: first.entry }),
+      ...(meant && { entry: meant.entry }),
       ...(reply.outcome === 'answer' && { answer: reply.said.map(({ msg }) => msg).join('\n') }),
     },
-    hit:
-      isMeant && first
-        ? {
-            ...first,
-            why: first.why.map((why) => ({ ...why, asked: maskText(why.asked, maskKinds) })),
-            question: knowledge.entries.get(first.entry)?.question ?? '',
-          }
-        : null,
+    hit: meant
+      ? {
+          ...meant,
+          why: meant.why.map((why) => ({ ...why, asked: maskText(why.asked, maskKinds) })),
+          question: knowledge.entries.get(meant.entry)?.question ?? '',
+        }
+      : null,
   };
 }
