@@ -33,7 +33,7 @@ export const settingsPages: typeof zh = {
     region: {
       title: 'Regions',
       lead: 'How visitors are served by region and IP address. Rules apply to the next page that is opened.',
-      groups: { rules: 'Rules' },
+      groups: { rules: 'How visits are received' },
     },
     invitationBox: {
       title: 'Invitations',

@@ -33,7 +33,7 @@ export const settingsPages = {
     region: {
       title: '地区设置',
       lead: '按访客的地区和 IP 地址决定怎样接待。发布后对新的访问生效。',
-      groups: { rules: '规则' },
+      groups: { rules: '接待方式' },
     },
     invitationBox: {
       title: '邀请设置',

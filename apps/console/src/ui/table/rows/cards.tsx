@@ -97,13 +97,16 @@ function SortSelect<Row>({ columns, sorted, onSort }: SortProps<Row>) {
       : [],
   );
   if (options.length === 0) return null;
+  const current = `${sorted.key} ${sorted.order}`;
   return (
     <Select
       className={style.sort ?? ''}
       size="large"
       aria-label={t('sortBy')}
       options={options}
-      value={`${sorted.key} ${sorted.order}`}
+      placeholder={t('sortBy')}
+      // A list may begin in an order that no column has.
+      value={options.some(({ value }) => value === current) ? current : undefined}
       onChange={(chosen) => {
         const [key = '', order] = chosen.split(' ');
         onSort({ key, order: order === 'asc' ? 'asc' : 'desc' });
