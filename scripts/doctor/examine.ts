@@ -4,16 +4,24 @@ import { findChromium, MISSING } from '../lib/chromium.mjs';
 import { checkAudit } from './audit';
 import { checkBucket } from './bucket';
 import { checkBus } from './bus';
+import { checkClock } from './clock';
+import { checkConnections } from './connections';
 import { checkDataDir } from './data-dir';
 import { checkDatabaseUrl } from './database-url';
 import { checkEmbedded } from './embedded';
 import { type Finding, note, ok } from './finding';
+import { checkMail } from './mail';
 import { checkPort } from './port';
+import { checkProxy } from './proxy';
+import { checkPush } from './push';
+import { checkReports } from './reports';
+import { checkWeChat } from './wechat';
 
 const MARKS = { ok: '✓', failed: '✗', note: '·' } as const;
 
 const databaseUrl = process.env.DATABASE_URL;
 const dataDir = process.env.PARLEY_DATA_DIR || './data';
+const where = { databaseUrl, dataDir };
 
 const CHECKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
   checkBuild,
@@ -22,7 +30,14 @@ const CHECKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
   () => (databaseUrl ? checkDatabaseUrl(databaseUrl) : checkEmbedded(dataDir)),
   () => checkBucket(process.env),
   () => checkBus(process.env.NATS_URL),
-  () => checkAudit(databaseUrl, dataDir),
+  () => checkConnections(databaseUrl),
+  () => checkReports(process.env.DATABASE_REPORTS_URL),
+  () => checkClock(where),
+  () => checkProxy(process.env),
+  () => checkPush(where, process.env.PARLEY_PUBLIC_URL),
+  () => checkMail(where, process.env),
+  () => checkWeChat(where, process.env),
+  () => checkAudit(where),
   checkChromium,
 ];
 

@@ -37,6 +37,7 @@ test('valid values are accepted', () => {
   const config = readConfig(
     {
       DATABASE_URL: 'postgresql://parley@db.example/parley',
+      DATABASE_REPORTS_URL: 'postgres://parley@standby.example/parley',
       PARLEY_PUBLIC_URL: 'https://desk.example/',
       PARLEY_UNLIMITED_ADDRESSES: '10.0.0.0/8, 127.0.0.1,',
       PARLEY_PRIVATE_TARGETS: '10.2.0.0/16',
@@ -50,6 +51,7 @@ test('valid values are accepted', () => {
     port: 10_000,
     host: '127.0.0.1',
     databaseUrl: 'postgresql://parley@db.example/parley',
+    reportsUrl: 'postgres://parley@standby.example/parley',
     publicUrl: 'https://desk.example',
     unlimitedAddresses: ['10.0.0.0/8', '127.0.0.1'],
     privateTargets: ['10.2.0.0/16'],

@@ -8,6 +8,8 @@ export type Config = {
   /** Where uploaded files are; null: in a folder of the data directory. */
   bucket: BucketSettings | null;
   databaseUrl: string | null;
+  /** A standby of that database which answers statistics and their exports; null: the database itself does. */
+  reportsUrl: string | null;
   natsUrl: string | null;
   admin: { username: string; password: string } | null;
   publicUrl: string | null;
@@ -47,7 +49,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     host: env.HOST || '127.0.0.1',
     dataDir: env.PARLEY_DATA_DIR || './data',
     bucket: bucket(env),
-    databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL),
+    reportsUrl: databaseUrl('DATABASE_REPORTS_URL', env.DATABASE_REPORTS_URL),
     natsUrl: env.NATS_URL || null,
     admin: username && password ? { username, password } : null,
     publicUrl: webAddress('PARLEY_PUBLIC_URL', env.PARLEY_PUBLIC_URL),
@@ -91,10 +94,10 @@ function drainDelay(value: string | undefined): number {
 }
 
 /** The error does not repeat the value, which may contain a password. */
-function databaseUrl(value: string | undefined): string | null {
+function databaseUrl(name: string, value: string | undefined): string | null {
   if (!value) return null;
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(value))
-    throw new ConfigError('DATABASE_URL is not the address of a PostgreSQL server: it begins with postgres://.');
+    throw new ConfigError(`${name} is not the address of a PostgreSQL server: it begins with postgres://.`);
   return value;
 }
 

@@ -100,7 +100,9 @@ async function serve({ config, log, closers }: Start): Promise<void> {
   const bus = config.natsUrl ? await joinBus(config.natsUrl, log) : createInProcessBus();
   closers.unshift(() => bus.close());
   const uploads = resolve(config.dataDir, 'uploads');
-  const { bucket } = config;
+  const { bucket, publicUrl, logLevel } = config;
+  const reports = standbyOf(config);
+  const maker = { connection, reports, uploads, bucket, publicUrl, logLevel };
   const server = await createServer({
     config,
     pools,
@@ -137,12 +139,12 @@ async function serve({ config, log, closers }: Start): Promise<void> {
     }),
     fileMaker: createFileMaker({
       program: FILE_MAKER,
-      settings: { connection, uploads, bucket, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      settings: maker,
       log,
     }),
     analyst: createFileMaker({
       program: ANALYST,
-      settings: { connection, uploads, bucket, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      settings: maker,
       log,
       heapMb: ANALYST_HEAP_MB,
       idleMs: ANALYST_IDLE_MS,
@@ -178,15 +180,19 @@ async function openDatabase({ config, log, closers }: Start) {
     throw config.databaseUrl === null || isVerdict(error) ? error : databaseAway(error);
   });
   closers.unshift(() => healthCheck.close());
-  const pools = createPools(connection, (error) => log.warn({ err: error }, 'database connection'));
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  const pools = createPools(connection, onError, standbyOf(config));
   closers.unshift(() => pools.end());
   const watch = watchMigrations(log);
   const applied = await migrate(pools.talk, migrations, watch).finally(watch.end);
-  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
+  if (applied.length > 0) log.info({ migrations: applied.length, last: applied.at(-1) }, 'schema brought up to date');
   if (await transaction(pools.talk, (tx) => alignCommitNumbers(tx)))
     log.info('the database came from another cluster: its commit numbers go on from there');
   return { connection, migrations: names, healthCheck, pools };
 }
+
+/** Connects at the first use: a standby that is away stops neither the start nor conversations. */
+const standbyOf = ({ reportsUrl }: Config) => (reportsUrl === null ? null : { connectionString: reportsUrl });
 
 async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | 'closers'>) {
   const database = await startEmbedded({ dataDir, log });

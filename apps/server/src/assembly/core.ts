@@ -65,6 +65,8 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     context,
     background: { ...context, db: pools.background } satisfies Context,
     office: { ...context, db: pools.office } satisfies Context,
+    /** Null without a standby for statistics. */
+    reports: pools.reports && ({ ...context, db: pools.reports } satisfies Context),
     settings,
     metrics,
     counters: {

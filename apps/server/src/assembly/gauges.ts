@@ -1,6 +1,8 @@
 import { followers } from '../background/work';
 import { isOutage } from '../db/failures';
+import type { Db } from '../db/pool';
 import { type FollowerLag, lagOf } from '../events/follow';
+import { ageOfStandby } from '../features/conversation/desk/processes';
 import { deliveryCounts } from '../features/office/webhooks/deliveries';
 import type { JobTally } from '../jobs/job-tally';
 import type { Sockets } from '../live/sockets/sockets';
@@ -31,6 +33,7 @@ export function addGauges({ core, talk, sockets, parts: { pools, bus }, tally }:
   metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => talk.journal.waiting);
   metrics.gauge('parley_bus_connected', '1 while the bus is connected.', () => Number(bus.isReady()));
   addPoolGauges(core, pools);
+  addStandbyGauges(core, pools);
   addJobTotals(core, tally);
   addFollowerGauges(core);
   metrics.gauges(
@@ -45,19 +48,34 @@ export function addGauges({ core, talk, sockets, parts: { pools, bus }, tally }:
 }
 
 /** `waiting`: callers without a connection. */
-function addPoolGauges({ metrics }: Core, pools: ServerParts['pools']): void {
+function addPoolGauges({ metrics }: Core, { talk, office, background, reports }: ServerParts['pools']): void {
   metrics.gauges(
     'parley_pool_connections',
     'Connections of each pool by state, and callers that wait for one.',
     ['pool', 'state'],
     async () =>
-      Object.entries({ talk: pools.talk, office: pools.office, background: pools.background }).flatMap(([name, pool]) =>
-        Object.entries({
-          used: pool.totalCount - pool.idleCount,
-          idle: pool.idleCount,
-          waiting: pool.waitingCount,
-        }).map(([state, value]) => ({ labels: { pool: name, state }, value })),
+      Object.entries({ talk, office, background, ...(reports && { reports }) }).flatMap(([name, pool]) =>
+        Object.entries(statesOf(pool)).map(([state, value]) => ({ labels: { pool: name, state }, value })),
       ),
+  );
+}
+
+const statesOf = (pool: Db) => ({
+  used: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
+
+/** Processes record that they live every three seconds, so that up to 3 is a standby that follows at once. */
+function addStandbyGauges({ metrics, context }: Core, { reports }: ServerParts['pools']): void {
+  const readAge = async () => (reports ? unlessAway(ageOfStandby(reports, context.clock.now())) : 0);
+  metrics.gauge('parley_reports_connected', '1 while the standby for statistics answers, and without one.', async () =>
+    Number((await readAge()) !== null),
+  );
+  metrics.gauge(
+    'parley_reports_age_seconds',
+    'Age of what the standby for statistics knows; 0 without one, and while it does not answer.',
+    async () => (await readAge()) ?? 0,
   );
 }
 

@@ -68,7 +68,13 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     outside: { fetch, isListed: isListedTarget, urls: config.providerUrls ?? { dingtalk: null, wecom: null } },
     downloads: parts.fileMaker
       ? fetchDownloads(parts.fileMaker)
-      : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl, regions: parts.regions }),
+      : createDownloads({
+          context: core.office,
+          reports: core.reports,
+          storage,
+          publicUrl: config.publicUrl,
+          regions: parts.regions,
+        }),
     settings: core.settings,
     storage,
     regions: parts.regions,
@@ -110,7 +116,9 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     links: context.links,
     inspector: core.inspector,
     assets: parts.assets,
-    handlers: onLanes({ talk: context, office: core.office }, (lane) => createHandlers(lane, kit)),
+    handlers: onLanes({ talk: context, office: core.office, reports: core.reports }, (lane) =>
+      createHandlers(lane, kit),
+    ),
   });
   mountCallbacks(http, talk.channels.callbacks);
   await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));

@@ -10,6 +10,8 @@ export const SECRET_BYTES = 32;
 /** Settings of the process that makes files. */
 export type MakerSettings = {
   connection: ClientConfig;
+  /** Of the standby for statistics; null: there is none. */
+  reports: ClientConfig | null;
   uploads: string;
   bucket: BucketSettings | null;
   publicUrl: string | null;

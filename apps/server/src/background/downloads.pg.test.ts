@@ -20,7 +20,8 @@ beforeAll(async () => {
   [program, desk] = await Promise.all([buildProgram('fileProgram'), startNarrowDesk()]);
   await desk.grow('alpha');
   const { database, uploads, clock } = desk.on;
-  const settings = { connection: database.connection, uploads, bucket: null, publicUrl: null, logLevel: 'silent' };
+  const { connection } = database;
+  const settings = { connection, reports: null, uploads, bucket: null, publicUrl: null, logLevel: 'silent' };
   maker = createFileMaker({ program: program.path, settings, log: pino({ level: 'silent' }), idleMs: IDLE_MS });
   helped = await startServer({ database, clock, bus: createInProcessBus(), fileMaker: maker });
 });

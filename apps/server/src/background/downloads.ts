@@ -24,11 +24,14 @@ import { recordExports } from './record-exports';
 /** Handlers of all routes that answer with a file. A new feature with such routes is added here. */
 export const createDownloads = (kit: DownloadKit): Downloads => recordExports(allOf(kit), kit);
 
+/** Statistics are read from their standby, if there is one. */
+const onStandby = (kit: DownloadKit): DownloadKit => ({ ...kit, context: kit.reports ?? kit.context });
+
 const allOf = (kit: DownloadKit): Downloads => ({
   ...agentDownloads(kit),
   ...auditDownloads(kit),
   ...authDownloads(kit),
-  ...censusExports(kit),
+  ...censusExports(onStandby(kit)),
   ...channelDownloads(kit),
   ...friendlyDownloads(kit),
   ...groupDownloads(kit),
@@ -42,6 +45,6 @@ const allOf = (kit: DownloadKit): Downloads => ({
   ...retentionDownloads(kit),
   ...robotDownloads(kit),
   ...roleDownloads(kit),
-  ...serviceDownloads(kit),
+  ...serviceDownloads(onStandby(kit)),
   ...userDownloads(kit),
 });

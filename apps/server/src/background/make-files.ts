@@ -40,9 +40,12 @@ async function start({ settings, secret }: Extract<ToMaker, { kind: 'start' }>):
 }
 
 /** Connects to the database at the first file, so that an outage becomes the answer of that request. */
-function prepare({ connection, uploads, bucket, publicUrl, logLevel }: MakerSettings) {
+function prepare({ connection, reports, uploads, bucket, publicUrl, logLevel }: MakerSettings) {
   const log = pino({ level: logLevel, base: { process: 'files' }, serializers: { err: plainError } }, logTo(2));
-  const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), READERS);
+  const open = (to: typeof connection) =>
+    createPool(to, (error) => log.warn({ err: error }, 'database connection'), READERS);
+  const db = open(connection);
+  const standby = reports && open(reports);
   const sections = createSettingsCache(db);
   const refresh = createRefresh({ cache: sections, log, isOver: () => db.ended });
   const storage = createStorage(uploads, bucket);
@@ -61,7 +64,7 @@ function prepare({ connection, uploads, bucket, publicUrl, logLevel }: MakerSett
       links: createFileLinks(await loadFileKey(db), () => systemClock.now()),
       exports: createSemaphore(EXPORTS_AT_ONCE),
     };
-    return createDownloads({ context, storage, publicUrl, regions });
+    return createDownloads({ context, reports: standby && { ...context, db: standby }, storage, publicUrl, regions });
   }
 
   return {

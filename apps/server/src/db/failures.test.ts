@@ -93,6 +93,7 @@ test.each([
   ['the connection was reset', failure('Connection terminated unexpectedly')],
   ['connection timeout', failure('timeout exceeded when trying to connect')],
   ['a hanging connection', failure('timeout expired')],
+  ['a standby whose primary removed rows', failure('canceling statement due to conflict with recovery', '40001')],
   ['a broken connection was used', failure('Client has encountered a connection error and is not queryable')],
 ])('an outage of the line: %s', (_name, error) => {
   expect(isOutage(error)).toBe(true);

@@ -48,6 +48,9 @@ const CONNECTION_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREAC
 const CONNECTION_MESSAGES =
   /connection (terminated|ended|error|timeout)|timeout (exceeded|expired)|read timeout|not queryable|connection.*closed/i;
 
+/** A standby ends a query for rows that its primary has removed, with the code of a serialisation failure. */
+const STANDBY_CONFLICT = /conflict with recovery/;
+
 const codeOf = (error: unknown): string | null => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
@@ -56,6 +59,7 @@ const codeOf = (error: unknown): string | null => {
 /** The kind of an error of a statement, of the driver or of the system. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
+  if (code === '40001' && error instanceof Error && STANDBY_CONFLICT.test(error.message)) return 'outage';
   if (code !== null && SQL_STATE.test(code)) return failures.get(code) ?? failures.get(code.slice(0, 2)) ?? 'other';
   if (code !== null && CONNECTION_CODES.test(code)) return 'outage';
   return error instanceof Error && CONNECTION_MESSAGES.test(error.message) ? 'outage' : 'other';

@@ -3,9 +3,10 @@ import { createPool, type Db } from './pool';
 
 /**
  * Separate pools by purpose, so that a locked table or a slow search delays only its own callers. `talk`: conversations
- * and sign-in; `office`: lists, reports and administration; `background`: jobs.
+ * and sign-in; `office`: lists, reports and administration; `background`: jobs; `reports`: statistics on a standby, null
+ * if there is none.
  */
-export type Pools = { talk: Db; office: Db; background: Db };
+export type Pools = { talk: Db; office: Db; background: Db; reports: Db | null };
 
 /**
  * Milliseconds after which PostgreSQL cancels a statement; longer than the pool's own timeout, so the caller no longer
@@ -25,14 +26,16 @@ const BACKGROUND = { size: 4, planned: 1 };
 export function createPools(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
+  reports: pg.PoolConfig | null = null,
 ): Pools & { end(): Promise<void> } {
   const pools: Pools = {
     talk: createPool(connection, onError),
     office: createPool(connection, onError, OFFICE),
     background: createPool(connection, onError, BACKGROUND),
+    reports: reports && createPool(reports, onError, OFFICE),
   };
   return {
     ...pools,
-    end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
+    end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool?.end()))),
   };
 }

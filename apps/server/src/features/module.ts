@@ -71,6 +71,8 @@ export type Kit = {
 /** Dependencies of downloads. */
 export type DownloadKit = {
   context: DownloadContext;
+  /** With the standby for statistics; null or absent: there is none. */
+  reports?: DownloadContext | null;
   storage: Storage;
   publicUrl: string | null;
   regions: Pick<Regions, 'placeOf'>;

@@ -17,6 +17,12 @@ export function trustedProxies(listed: readonly string[], publicUrl: string | nu
   return (peer) => isListed(peer) || (publicUrl !== null && contains(loopback, peer));
 }
 
+/** Tells `npm run doctor`, which calls by the public address, whether the proxy names clients and is believed. */
+export function forwarding({ headers, socket }: IncomingMessage, isProxy: ProxyTrust): 'none' | 'ignored' | 'believed' {
+  if (headers['x-forwarded-for'] === undefined) return 'none';
+  return isProxy?.(plainAddress(socket.remoteAddress ?? '')) ? 'believed' : 'ignored';
+}
+
 /**
  * Address of the client: the last entry of X-Forwarded-For that is not a trusted proxy's own, if the peer is one. Other
  * clients could forge the header to escape limits, and trusted ones pass on what a client wrote before their entry.

@@ -29,6 +29,12 @@ test('all visitor and public routes are in the lane talk', () => {
   expect(open.filter((name) => laneOf(name) !== 'talk')).toEqual([]);
 });
 
+test('only what reads is answered from a standby', () => {
+  const there = all.filter(([name]) => laneOf(name) === 'reports').map(([name]) => name);
+  expect(there).toContain('GET /census/flow/getList');
+  expect(there.filter((name) => !name.startsWith('GET '))).toEqual([]);
+});
+
 test('every POST of talk is in the lane talk', () => {
   const verbs = (Object.keys(talkRoutes) as RouteName[]).filter((name) => name.startsWith('POST /talk/'));
   expect(verbs.length).toBeGreaterThan(5);
@@ -38,9 +44,9 @@ test('every POST of talk is in the lane talk', () => {
 test('each route is answered by the handler made for its lane', async () => {
   const make = (lane: string) =>
     Object.fromEntries(all.map(([name]) => [name, async () => lane])) as unknown as Handlers;
-  const handlers = onLanes({ talk: 'talk', office: 'office' }, make) as unknown as Record<
-    string,
-    () => Promise<string>
-  >;
+  type Made = Record<string, () => Promise<string>>;
+  const handlers = onLanes({ talk: 'talk', office: 'office', reports: 'reports' }, make) as unknown as Made;
   for (const [name] of all) expect(await handlers[name]!()).toBe(laneOf(name));
+  const alone = onLanes({ talk: 'talk', office: 'office', reports: null }, make) as unknown as Made;
+  expect(await alone['GET /census/flow/getList']!()).toBe('office');
 });

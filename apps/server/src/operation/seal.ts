@@ -59,7 +59,7 @@ function open(chunk: Buffer, key: Buffer, { number, isLast }: { number: number; 
 const refused = (number: number) =>
   new BackupError(
     number === 0
-      ? 'The backup cannot be decrypted: PARLEY_BACKUP_KEY is another one, or the file was altered.'
+      ? 'The backup cannot be decrypted: PARLEY_BACKUP_KEY is another one, or the file was altered or cut off.'
       : `The backup was altered or cut off, about ${Math.ceil((number * CHUNK_BYTES) / 1024 / 1024)} MB after its beginning.`,
   );
 

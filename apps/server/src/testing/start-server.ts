@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       privateTargets: options.privateTargets ?? [],
       weChatApi: options.weChatApi ?? 'http://127.0.0.1:1',
     },
-    pools: options.pools ?? { talk: database.db, office: database.db, background: database.db },
+    pools: options.pools ?? { talk: database.db, office: database.db, background: database.db, reports: null },
     connection: options.connection ?? database.connection,
     bus: options.bus ?? createInProcessBus(),
     isAlone: options.bus === undefined,

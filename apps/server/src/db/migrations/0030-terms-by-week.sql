@@ -3,8 +3,8 @@
 -- are close together.
 create table weekly_terms as
 select conversation_id, seq, sent_at,
-       (select array_agg(((floor(extract(epoch from t.sent_at) / 604800)::int & 255) << 24) | (term & 16777215))
-        from unnest(t.terms) term) as terms
+       coalesce((select array_agg(((floor(extract(epoch from t.sent_at) / 604800)::int & 255) << 24) | (term & 16777215))
+                 from unnest(t.terms) term), '{}') as terms
 from message_terms t
 order by sent_at;
 

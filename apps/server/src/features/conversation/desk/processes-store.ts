@@ -10,6 +10,12 @@ export async function setAlive(tx: Queryable, id: string, now: number): Promise<
   return rowCount !== 0;
 }
 
+/** The newest heartbeat of any process in this database, which may be a standby; null: none. */
+export async function readNewestHeartbeat(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>('select max(alive_at) as at from server_processes');
+  return rows[0]?.at ?? null;
+}
+
 type Expiring = { ownId: string; now: number; expirySeconds: number; graceSeconds: number };
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context';
-import type { Client } from '../../../db/pool';
+import type { Client, Queryable } from '../../../db/pool';
 import { act } from '../../../events/act';
 import { recordEach } from '../../foundation/agent-states/record';
-import { expireProcesses, insertProcess, setAlive } from './processes-store';
+import { expireProcesses, insertProcess, readNewestHeartbeat, setAlive } from './processes-store';
 
 /** Seconds without a heartbeat after which a process is expired. */
 const EXPIRY_SECONDS = 10;
@@ -27,6 +27,12 @@ export async function keepAlive(context: Context): Promise<boolean> {
     await expire(context, tx, EXPIRY_SECONDS);
     return wasExpired;
   });
+}
+
+/** Seconds since the newest heartbeat that a standby knows; null: it knows none. */
+export async function ageOfStandby(standby: Queryable, now: number): Promise<number | null> {
+  const at = await readNewestHeartbeat(standby);
+  return at && Math.max(0, (now - at.getTime()) / 1000);
 }
 
 /**
