@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -327,6 +327,11 @@ describe('a restore', () => {
     );
     await writeFile(file, '');
     await expect(backup({ ...order, file })).rejects.toThrow(/exists: name a new file/);
+    // A file that takes nothing, as on a full disk.
+    await symlink('/dev/full', join(folder, 'full.part'));
+    for (const key of [null, KEY])
+      await expect(backup({ ...order, key, file: join(folder, 'full') })).rejects.toThrow(/No space is left for/);
+    await expect(stat(join(folder, 'full'))).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(backup({ ...order, databaseUrl: null, file: `${file}2` })).rejects.toThrow(/There is no database in/);
   });
 

@@ -32,7 +32,8 @@ export async function writeContainer(
   try {
     let bytes = 0;
     const write = async (chunk: Buffer) => {
-      await file.write(chunk).catch((error: { code?: string }) => {
+      // All of it: a disk that becomes full takes a part of a chunk without an error.
+      await file.appendFile(chunk).catch((error: { code?: string }) => {
         throw new BackupError(
           error.code === 'ENOSPC' ? `No space is left for ${draft}.` : `${draft} cannot be written (${error.code}).`,
         );
@@ -96,11 +97,18 @@ async function readStart(path: string): Promise<{ isSealed: boolean; salt: Buffe
   }
 }
 
-function compress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+async function* compress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: false, highWaterMark: 256 * 1024 });
   const gzip = createGzip({ level: LEVEL, chunkSize: 128 * 1024 });
   source.on('error', (error) => gzip.destroy(error));
-  return source.pipe(gzip);
+  source.pipe(gzip);
+  try {
+    yield* gzip as AsyncIterable<Buffer>;
+  } finally {
+    // The reader may have ended first, because its disk is full.
+    source.destroy();
+    gzip.destroy();
+  }
 }
 
 async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

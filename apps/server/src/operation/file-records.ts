@@ -83,7 +83,7 @@ export function createFileWriter({ dataDir, folders, bucket }: FilePlace) {
       await mkdir(dirname(place), { recursive: true, mode: 0o700 }).catch(refuse(place));
       const file = await open(place, 'w', 0o600).catch(refuse(place));
       try {
-        const read = await digestOf(bytes, async (chunk) => void (await file.write(chunk).catch(refuse(place))));
+        const read = await digestOf(bytes, async (chunk) => void (await file.appendFile(chunk).catch(refuse(place))));
         await file.sync();
         return read;
       } finally {

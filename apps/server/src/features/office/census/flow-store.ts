@@ -6,6 +6,7 @@ import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Piece, Range } from './range-store';
 import { FACT_PARTS, partsOfFact } from './sums-store';
 import { columnOf } from './talk/columns';
+import { beginnings } from './zones-store';
 
 /**
  * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: where the keys are all that
@@ -249,9 +250,7 @@ const firstsOfFactsByStep = (
   { unit, zone }: { unit: keyof typeof LONGER; zone: string },
 ): Sql => sql`
   with steps as materialized (
-    select array_agg(at order by at) as at
-    from generate_series(date_trunc(${unit}, ${at(range.from)}::timestamptz, ${zone}), ${at(range.to)}::timestamptz,
-                         ${`1 ${unit}`}::interval, ${zone}) at
+    select array_agg(at order by at) as at from (${beginnings(unit, zone, { from: at(range.from), to: at(range.to) })}) b
   )
   select s.at[v.step] as at, count(*)::int as n
   from steps s cross join lateral (

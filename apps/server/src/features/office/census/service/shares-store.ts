@@ -9,6 +9,7 @@ import { notInTrash } from '../../../foundation/access/trash';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import type { Piece, Range } from '../range-store';
 import { columnOf, VALID } from '../talk/columns';
+import { beginnings } from '../zones-store';
 
 /** Shares that are asked for; `group`: of agents who were members when they got the conversation. */
 export type SharesAsked = {
@@ -212,9 +213,7 @@ async function readFirsts(db: Queryable, asked: SharesAsked, { step, zone }: Cur
   const { rows } = await db.query<{ agent: string; at: Date; ofAgent: number; ofAll: number; ofStep: number }>(
     statement(sql`
 with steps as materialized (
-  select array_agg(at order by at) as at from generate_series(
-    date_trunc(${step}, ${from}::timestamptz, ${zone}), ${new Date(asked.range.to)}::timestamptz,
-    ${`1 ${step}`}::interval, ${zone}) at
+  select array_agg(at order by at) as at from (${beginnings(step, zone, { from, to: new Date(asked.range.to) })}) b
 )
 select agent_id as agent, (select at from steps)[n] as at, count(*) filter (where previous is null or previous < ${from})::int as "ofAgent",
        count(*) filter (where previous_any is null or previous_any < ${from})::int as "ofAll",
