@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { addressKey, addressMatcher, BadAddress } from '../addresses';
-import { clientAddress, trustedProxies } from './address';
+import { clientAddress, forwarding, trustedProxies } from './address';
 
 describe('PARLEY_UNLIMITED_ADDRESSES', () => {
   const isUnlimited = addressMatcher(['127.0.0.1', '10.1.0.0/16', '::1', '2001:db8::/32']);
@@ -62,6 +62,12 @@ describe('the address of a client', () => {
     ['an office inside of the listed range', request('10.1.2.3', '10.9.9.9'), LISTED, '10.9.9.9'],
   ])('%s', (_, incoming, isProxy, address) => {
     expect(clientAddress(incoming, isProxy)).toBe(address);
+  });
+
+  test('whether a proxy names clients and is believed is told at /healthz, for the doctor', () => {
+    expect(forwarding(request('10.1.2.3'), LISTED)).toBe('none');
+    expect(forwarding(request('10.1.2.3', '9.9.9.9'), LISTED)).toBe('believed');
+    expect(forwarding(request('11.1.2.3', '9.9.9.9'), LISTED)).toBe('ignored');
   });
 
   test('a setting that is no address is refused at start', () => {

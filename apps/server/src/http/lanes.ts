@@ -70,7 +70,6 @@ const REPORT_ROUTES = [
   'GET /census/service/getTimeline',
   'GET /census/service/getWords',
   'GET /census/reports/ask',
-  'GET /home/charts',
 ] as const satisfies readonly RouteName[];
 
 const talkRoutes = new Set<RouteName>(TALK_ROUTES);
