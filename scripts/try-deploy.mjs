@@ -75,7 +75,10 @@ function wholeNginx(file, folder) {
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
   const path = join(folder, 'nginx.conf');
-  writeFileSync(path, `pid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${block}\n}\n`);
+  writeFileSync(
+    path,
+    `pid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${block}\n}\n`,
+  );
   return path;
 }
 

@@ -66,15 +66,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     callOutside,
     isListedTarget,
     outside: { fetch, isListed: isListedTarget, urls: config.providerUrls ?? { dingtalk: null, wecom: null } },
-    downloads: parts.fileMaker
-      ? fetchDownloads(parts.fileMaker)
-      : createDownloads({
-          context: core.office,
-          reports: core.reports,
-          storage,
-          publicUrl: config.publicUrl,
-          regions: parts.regions,
-        }),
+    downloads: parts.fileMaker ? fetchDownloads(parts.fileMaker) : downloadsHere(core, parts),
     settings: core.settings,
     storage,
     regions: parts.regions,
@@ -116,14 +108,15 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     links: context.links,
     inspector: core.inspector,
     assets: parts.assets,
-    handlers: onLanes({ talk: context, office: core.office, reports: core.reports }, (lane) =>
-      createHandlers(lane, kit),
-    ),
+    handlers: onLanes({ ...core, talk: context }, (lane) => createHandlers(lane, kit)),
   });
   mountCallbacks(http, talk.channels.callbacks);
   await import('../mock/mount').then(({ mountMock }) => mountMock(http, { limiter, isProxy }));
   return { http, kit, resolveAgent, findBearer, announceStop: () => stopping.abort() };
 }
+
+const downloadsHere = ({ office, reports, storage }: Core, { config, regions }: ServerParts) =>
+  createDownloads({ context: office, reports, storage, publicUrl: config.publicUrl, regions });
 
 /** Pushes are held from the cursor on, so that none is missed before the visitor's socket opens. */
 const visitorCursorOf =

@@ -328,9 +328,10 @@ describe('a restore', () => {
     await writeFile(file, '');
     await expect(backup({ ...order, file })).rejects.toThrow(/exists: name a new file/);
     // A file that takes nothing, as on a full disk.
-    await symlink('/dev/full', join(folder, 'full.part'));
-    for (const key of [null, KEY])
+    for (const key of [null, KEY]) {
+      await symlink('/dev/full', join(folder, 'full.part'));
       await expect(backup({ ...order, key, file: join(folder, 'full') })).rejects.toThrow(/No space is left for/);
+    }
     await expect(stat(join(folder, 'full'))).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(backup({ ...order, databaseUrl: null, file: `${file}2` })).rejects.toThrow(/There is no database in/);
   });
