@@ -89,7 +89,7 @@ export function putEntry(index: RobotIndex, entry: RobotEntry): void {
     terms: [...new Set(phrases.flatMap((phrase) => [...termsOf(index.phrases[phrase]!)]))],
     keys: [...new Set(exact.map(keyOf))].filter((key) => key !== ''),
     keywords: keywords.filter(({ parts }) => parts.length > 0),
-    patterns: entry.match === 'regex' ? patternsOf(entry.keywords) : [],
+    patterns: entry.match === 'regex' ? patternsOf(patternsIn(entry)) : [],
   };
   index.slots.set(number, slot);
   index.slotOf.set(entry.id, number);
@@ -160,7 +160,7 @@ function takeUnit({ terms, spellings }: RobotIndex, { text, kind }: Unit): numbe
 }
 
 function keywordsOf({ match, keywords }: RobotEntry, texts: readonly string[]): readonly string[] {
-  if (match === 'contains') return keywords.length > 0 ? keywords : texts;
+  if (match === 'contains') return [...texts, ...keywords];
   return match === 'similar' ? keywords : [];
 }
 
@@ -189,6 +189,10 @@ function addKeyword({ keywordRoot, byPart }: RobotIndex, keyword: Keyword): void
     addTo(byPart, part, keyword);
   }
 }
+
+/** The texts of a `regex` entry that are patterns: its keywords, or without any its questions. */
+export const patternsIn = ({ question, similar, keywords }: Omit<RobotEntry, 'id'>): readonly string[] =>
+  keywords.length > 0 ? keywords : [question, ...similar];
 
 function patternsOf(sources: readonly string[]): { source: string; pattern: Pattern }[] {
   return sources.flatMap((source) => {
