@@ -58,6 +58,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     secure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: config.publicUrl,
     weChatApi: config.weChatApi ?? PLATFORM_API,
+    forgetAccounts: talk.channels.callbacks.forget,
     sendMail,
     sendSms: createSmsGateway({ context, fetch }),
     hasMailUrl: smtpUrl !== null,

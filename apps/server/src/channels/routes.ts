@@ -16,16 +16,23 @@ import { countTalks } from './visitors/talks-store';
 
 export const weChatHandlers = (
   context: Context,
-  { publicUrl, weChatApi }: Pick<Kit, 'publicUrl' | 'weChatApi'>,
+  { publicUrl, weChatApi, forgetAccounts }: Pick<Kit, 'publicUrl' | 'weChatApi' | 'forgetAccounts'>,
 ): HandlersOf<typeof weChatRoutes> => ({
   'GET /weChat/getList': async ({ value: { kind, ...page } }) => {
     const channels = kind?.map(channelOf) ?? WECHAT_CHANNELS;
     const { rows, total } = await listAccounts(context.db, { ...page, channels, since: sinceOf(context.clock.now()) });
     return { list: rows.map((row) => presentAccount(row, publicUrl)), total };
   },
-  'POST /weChat/doEdit': async ({ agent, value }) =>
-    presentAccount(await editAccount(context, agent, value), publicUrl),
-  'POST /weChat/doDelete': async ({ agent, value }) => ({ deleted: await deleteAccounts(context, agent, value.ids) }),
+  'POST /weChat/doEdit': async ({ agent, value }) => {
+    const account = await editAccount(context, agent, value);
+    forgetAccounts();
+    return presentAccount(account, publicUrl);
+  },
+  'POST /weChat/doDelete': async ({ agent, value }) => {
+    const deleted = await deleteAccounts(context, agent, value.ids);
+    forgetAccounts();
+    return { deleted };
+  },
   'POST /weChat/doTest': async ({ value: { id } }) => testConnection(context, { id, base: weChatApi, publicUrl }),
   'GET /weChat/getLog': async ({ value }) => {
     const { rows, total } = await listLines(context.db, value);

@@ -32,6 +32,8 @@ export type Kit = {
   publicUrl: string | null;
   /** Address of the WeChat platform. */
   weChatApi: string;
+  /** Called when accounts of other channels have changed. */
+  forgetAccounts(): void;
   regions: Regions;
   /** Work over all entries of a robot, in a process of its own if there is one. */
   analysis: RobotAnalysis;

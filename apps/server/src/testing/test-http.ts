@@ -85,6 +85,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     letterMail: createLetterMail(context, null),
     publicUrl: null,
     weChatApi: 'http://127.0.0.1:1',
+    forgetAccounts: () => undefined,
     regions,
     secure: false,
     sendMail: null,

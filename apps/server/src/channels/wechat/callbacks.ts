@@ -62,6 +62,11 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
     }
   }
 
+  /** Accounts are read anew from the next callback on. */
+  function forget(): void {
+    for (const kept of accounts.values()) kept.at = Number.NEGATIVE_INFINITY;
+  }
+
   async function take(callback: Callback): Promise<CallbackAnswer> {
     const account = await accountOf(callback.key);
     if (!account) return refused('unknown-account');
@@ -105,6 +110,7 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
   }
 
   return {
+    forget,
     async answer(callback: Callback): Promise<CallbackAnswer> {
       try {
         return await take(callback);

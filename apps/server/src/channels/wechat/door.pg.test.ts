@@ -107,6 +107,19 @@ describe('callbacks', () => {
     expect(list).toMatchObject([{ msg: '你好', role: 'user', seq: 1 }]);
   });
 
+  test('what is changed at an account counts from the next callback on, and a deleted one is refused', async () => {
+    expect((await post(says('first'))).status).toBe(200);
+    const { list } = (await boss.call('GET /weChat/getList')).data;
+    const { id } = list[0]!;
+    const { error } = await boss.call('POST /weChat/doEdit', { id, token: 'other-token' });
+    expect(error ?? null).toBeNull();
+    expect((await post(says('by the former token'))).status).toBe(403);
+    target = { ...target, token: 'other-token' };
+    expect((await post(says('by the new one'))).status).toBe(200);
+    await boss.call('POST /weChat/doDelete', { ids: [id] });
+    expect((await post(says('too late'))).status).toBe(404);
+  });
+
   test('what is signed wrongly, late, twice, for another app or with another key is refused and in the log', async () => {
     const at = Math.floor(on.clock.now() / 1000);
     const refused: [string, number, Spoiled][] = [
