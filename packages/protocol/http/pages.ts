@@ -38,14 +38,14 @@ export const pageRoutes = {
     needs: 'agent',
     guests: true,
     ours: true,
-    answer: z.object({ list: z.array(page).readonly() }),
+    answer: z.object({ list: z.array(page).readonly(), total: z.number() }),
     summary: 'The pages of the console that the caller may open, as a tree.',
   },
   'GET /search/getList': {
     needs: 'agent',
     guests: true,
     ours: true,
-    answer: z.object({ list: z.array(z.object({ value: z.string(), url: z.string() })) }),
+    answer: z.object({ list: z.array(z.object({ value: z.string(), url: z.string() })), total: z.number() }),
     summary: "The pages that the caller may open, for the search, by their titles in the caller's language.",
   },
 } as const satisfies RouteTable;

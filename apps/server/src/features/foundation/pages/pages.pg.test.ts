@@ -41,5 +41,7 @@ test('the search finds the pages that the caller may open, in the requested lang
       .list;
   expect(await found('zh')).toContainEqual({ value: '留言记录', url: '#/history/letter' });
   expect(await found('en')).toContainEqual({ value: 'Offline messages', url: '#/history/letter' });
+  const { list, total } = dataOf<{ list: object[]; total: number }>(await call('GET /search/getList', { token }));
+  expect(total).toBe(list.length);
   expect((await call('GET /search/getList', {})).status).toBe(401);
 });

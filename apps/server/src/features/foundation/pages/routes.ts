@@ -5,6 +5,8 @@ import type { HandlersOf } from '../../../http/handler';
 
 /** Routes of the console's pages: the list and the search contain those that the caller may open. */
 export const pageHandlers = (): HandlersOf<typeof pageRoutes> => ({
-  'GET /router/getList': async ({ agent }) => ({ list: pagesFor(agent) }),
-  'GET /search/getList': async ({ agent, http }) => ({ list: searchEntries(pagesFor(agent), http.language) }),
+  'GET /router/getList': async ({ agent }) => counted(pagesFor(agent)),
+  'GET /search/getList': async ({ agent, http }) => counted(searchEntries(pagesFor(agent), http.language)),
 });
+
+const counted = <T>(list: readonly T[]) => ({ list: [...list], total: list.length });
