@@ -2,7 +2,7 @@ import { matchModes } from '@parley/core/robot/types';
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
 import { robotEntryFields } from '../../fields/robot-entries';
-import { manyIds, page, paging, text, uuid } from '../../shapes';
+import { blankAsNone, manyIds, page, paging, text, uuid } from '../../shapes';
 import { exporting, someOf, sorting, wanted, yesOrNo } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { entryContent, variantAnswer } from './entry-shapes';
@@ -26,7 +26,6 @@ export const robotEntry = z.object({
 });
 
 const filters = {
-  robot: uuid,
   /** In question, similar questions, keywords and answers. */
   text: wanted(100),
   category: someOf(text(100)),
@@ -90,9 +89,9 @@ export const askRobotRoutes = {
   'GET /askRobot/getList': {
     needs: administratesRobots,
     ours: true,
-    request: paging.extend(filters),
+    request: paging.extend({ robot: blankAsNone(uuid.optional()).optional(), ...filters }),
     answer: page(robotEntry),
-    summary: 'Entries of a robot as they are edited.',
+    summary: 'Entries as they are edited, of one robot or of all.',
   },
   'POST /askRobot/doEdit': {
     needs: administratesRobots,
@@ -140,7 +139,7 @@ export const askRobotImportRoutes = {
   'GET /askRobot/export': {
     needs: administratesRobots,
     ours: true,
-    request: z.object({ ...filters, ...exporting(keysOf(robotEntryFields)) }),
+    request: z.object({ robot: uuid, ...filters, ...exporting(keysOf(robotEntryFields)) }),
     answer: z.unknown(),
     download: true,
     summary: 'Exports the entries that match the filters, as CSV or XLSX, in the columns that the import reads.',

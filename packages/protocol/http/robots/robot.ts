@@ -8,7 +8,7 @@ import { wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
 import { answerText, entryAnswer, MOST_HITS } from './entry-shapes';
 import { filled } from './filled';
-import { providerEdit, retrieved } from './smart';
+import { providerEdit, providerShown, retrieved } from './smart';
 
 export const administratesRobots = ['setPermissions:robotSettings'] as const;
 
@@ -93,6 +93,8 @@ export const robotRow = z.object({
   ...filled(conditions),
   manner: z.object(filled(robotManner.shape)),
   gate: z.object(filled(robotGate.shape)),
+  /** The language model of a smart robot, without its key; null: none. */
+  provider: providerShown.nullable(),
   /** The version in force; 0: none yet. */
   version: z.number(),
   publishedAt: z.number().nullable(),

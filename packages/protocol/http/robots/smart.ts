@@ -27,6 +27,14 @@ export const providerEdit = z.object({
   embeddingModel: provider.embeddingModel.optional(),
 });
 
+/** A key is never read back. */
+export const providerShown = z.object({
+  url: personal('none', z.string()),
+  model: z.string(),
+  embeddingModel: z.string(),
+  hasKey: z.boolean(),
+});
+
 const limits = {
   /** Answers for a visitor in a minute and on a day. */
   perMinute: z.number().int().min(1).max(60).default(6),
@@ -165,10 +173,7 @@ const usage = { calls: z.number(), failed: z.number(), input: z.number(), output
 
 const model = z.object({
   robot: z.string(),
-  url: personal('none', z.string()),
-  model: z.string(),
-  embeddingModel: z.string(),
-  hasKey: z.boolean(),
+  ...providerShown.shape,
   settings: settingsAnswer,
 });
 

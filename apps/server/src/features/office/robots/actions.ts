@@ -7,6 +7,7 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
+import { knowOwnEntries } from '../smart-robots/knowledge/own-entries';
 import { copyModelOf } from '../smart-robots/settings';
 import {
   copyEntries,
@@ -59,6 +60,7 @@ export function editRobot(
     if ((await countSites(tx, robot.sites)) !== new Set(robot.sites).size) throw new Refusal('unknown-site');
     await saveRobot(tx, robot, { by: agent.uuid, now });
     await alongside?.(tx, robot.id);
+    if (known?.kind === 'ask' && robot.kind === 'high' && known.version > 0) await knowOwnEntries(tx, robot.id, now);
     // What waited behind the gate is in force without it.
     if (known?.gate.on && !robot.gate.on)
       await publishEntries(tx, robot, { kind: 'publish', ids: null, by: agent.uuid, now });

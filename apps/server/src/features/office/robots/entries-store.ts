@@ -50,7 +50,7 @@ export const entryList = (filters: Filters): ListSql => ({
   from: 'robot_entries e',
   id: 'e.id',
   where: every([
-    sql`e.robot_id = ${filters.robot}`,
+    filters.robot !== undefined && sql`e.robot_id = ${filters.robot}`,
     filters.text !== undefined &&
       sql`strpos(lower(concat_ws(' ', e.question, array_to_string(e."similar", ' '), array_to_string(e.keywords, ' '),
             (select string_agg(x ->> 'msg', ' ') from jsonb_array_elements(e.answers) x))), lower(${filters.text})) > 0`,

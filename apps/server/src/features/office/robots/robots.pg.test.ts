@@ -98,6 +98,9 @@ test('absent fields of a robot stay; a stale revision, a bad pattern and foreign
   expect((await save({ revision: 1 })).data).toMatchObject({ revision: 2, question: 'B' });
   expect((await save({ revision: 1 })).error).toBe('stale-version');
   expect((await save({ match: 'regex', keywords: ['('] })).error).toBe('bad-pattern');
+  expect(await save({ match: 'regex', question: '(', keywords: [] })).toMatchObject({
+    ...{ error: 'bad-pattern', data: { fields: ['question'] } },
+  });
   expect((await save({ answers: [{ msg: ' ' }] })).error).toBe('empty');
   const other = await robotOf(boss);
   expect((await save({ robot: other })).error).toBe('not-found');
@@ -127,6 +130,8 @@ test('entries are listed by filters, changed together, and copied with a robot',
   ]);
   const copy = (await boss.call('POST /robot/doClone', { id: robot, name: 'Copy' })).data;
   expect(copy).toMatchObject({ name: 'Copy', enabled: false, entries: 3, version: 1 });
+  const every = (await boss.call('GET /askRobot/getList')).data;
+  expect(new Set(every.list.map((entry) => entry.robot))).toEqual(new Set([robot, copy.id]));
   const copied = (await boss.call('GET /askRobot/getList', { robot: copy.id, sort: 'question' })).data.list;
   expect(copied[1]!.related).toEqual([copied[2]!.id]);
   expect((await boss.call('POST /robot/doDelete', { ids: [robot] })).data.deleted).toBe(1);

@@ -16,6 +16,7 @@ export type RobotRow = RobotFields & {
   unpublished: number;
   updatedAt: Date;
   updatedBy: string | null;
+  provider: { url: string; model: string; embeddingModel: string; hasKey: boolean } | null;
 };
 
 /** SQL: an entry `e` that is in force as `f` says something else, or is in force no more, or not yet. */
@@ -29,7 +30,9 @@ const SELECT = `
          (select v.at from robot_versions v where v.robot_id = r.id and v.version = r.version) as "publishedAt",
          (select count(*) from robot_entries e where e.robot_id = r.id) as entries,
          case when (r.gate ->> 'on')::boolean then ${UNPUBLISHED} else 0 end as unpublished,
-         r.updated_at as "updatedAt", a.nickname as "updatedBy"
+         r.updated_at as "updatedAt", a.nickname as "updatedBy",
+         (select jsonb_build_object('url', s.url, 'model', s.model, 'embeddingModel', s.embedding_model, 'hasKey', s.key <> '')
+          from smart_robots s where s.robot_id = r.id and r.kind = 'high' and s.url <> '') as provider
   from robots r
   left join agents a on a.id = r.updated_by`;
 

@@ -1,4 +1,5 @@
 import type { Client } from '../../../db/pool';
+import { knowOwnEntries } from '../smart-robots/knowledge/own-entries';
 import type { RobotFields } from './store';
 import { type Counts, putIntoForce, saveVersion, type VersionKind } from './versions-store';
 
@@ -21,6 +22,7 @@ export async function publishEntries(tx: Client, robot: RobotFields, how: How): 
   if (counts.added + counts.changed + counts.removed === 0) return null;
   const { kind, by, note = '', of = null } = how;
   await saveVersion(tx, { robotId: robot.id, version, by, note, kind, of, ...counts }, how.now);
+  if (robot.kind === 'high') await knowOwnEntries(tx, robot.id, how.now);
   return { version, ...counts };
 }
 

@@ -1,6 +1,9 @@
 import type { Queryable } from '../../../db/pool';
 
-/** Copies the model, sources with their passages, and tools of a smart robot to another; of others there are none. */
+/**
+ * Copies the model, sources with their passages, and tools of a smart robot to another; of others there are none. Where
+ * the robot's own entries are a source, the copy's own are.
+ */
 export async function copySmartRobot(
   tx: Queryable,
   { from, to, now }: { from: string; to: string; now: number },
@@ -15,7 +18,8 @@ export async function copySmartRobot(
        select id as original, gen_random_uuid() as id from robot_sources where robot_id = $1
      ), copied as (
        insert into robot_sources (id, robot_id, kind, name, url, settings, state, documents, passages, error, faults, synced_at, created_at)
-       select c.id, $2, s.kind, s.name, s.url, s.settings, case s.state when 'syncing' then 'waiting' else s.state end,
+       select c.id, $2, s.kind, s.name, s.url, replace(s.settings::text, ($1::uuid)::text, ($2::uuid)::text)::jsonb,
+              case s.state when 'syncing' then 'waiting' else s.state end,
               s.documents, s.passages, s.error, s.faults, s.synced_at, s.created_at
        from robot_sources s join copies c on c.original = s.id
      )

@@ -110,6 +110,25 @@ test('a robot answers from pages of the site, cites them, and what robots.txt fo
   expect(prompt).not.toContain('secret-key');
 });
 
+test('its own entries are a source at once, and its row shows the model without the key', async () => {
+  const robot = await robotOf();
+  const [row] = (await boss.call('GET /robot/getList')).data.list;
+  expect(row).toMatchObject({ id: robot, provider: { url: model.url, model: 'm', embeddingModel: '', hasKey: true } });
+  expect(JSON.stringify(row)).not.toContain('secret-key');
+  const { data: entry } = await boss.call('POST /askRobot/doEdit', {
+    ...{ robot, question: 'Opening hours', match: 'similar' },
+    answers: [{ kind: 'text', msg: 'The shop is open from 9 to 18 on weekdays.' }],
+  });
+  model.says = () => 'The shop is open from 9 to 18 on weekdays [1].';
+  expect(await ask(robot, 'What are your opening hours?')).toMatchObject({
+    outcome: 'answer',
+    sources: [{ n: 1, title: 'Opening hours' }],
+  });
+  await boss.call('POST /askRobot/doDelete', { ids: [entry.id] });
+  expect(await ask(robot, 'What are your opening hours?')).toMatchObject({ noAnswer: { why: 'no-sources' } });
+  expect(await sources(robot)).toHaveLength(1);
+});
+
 test('outside of its sources it refuses, whatever the model says', async () => {
   const robot = await robotOf();
   await knows(robot);

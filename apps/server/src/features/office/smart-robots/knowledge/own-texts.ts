@@ -15,7 +15,11 @@ const MOST_TALKS = 2000;
 const SHORT = 12;
 
 /** Entries, answered letters and past conversations as passages; of the last two without personal data. */
-export async function readOwnTexts(db: Queryable, { kind, name, settings }: SourceRow, now: number): Promise<Read> {
+export async function readOwnTexts(
+  db: Queryable,
+  { kind, name, settings }: Pick<SourceRow, 'kind' | 'name' | 'settings'>,
+  now: number,
+): Promise<Read> {
   const since = now - settings.days * DAY_MS;
   if (kind === 'entries') {
     const entries = await readEntryTexts(db, settings.robots, MOST_ENTRIES);

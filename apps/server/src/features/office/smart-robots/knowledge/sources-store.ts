@@ -52,6 +52,17 @@ export async function findSource(db: Queryable, id: string): Promise<SourceRow |
   return rows[0] ?? null;
 }
 
+/** The source of a robot that is its own entries alone. */
+export async function findSourceOfEntries(db: Queryable, robotId: string): Promise<SourceRow | null> {
+  const { rows } = await db.query<SourceRow>(
+    `select ${COLUMNS} from robot_sources
+     where robot_id = $1 and kind = 'entries' and settings -> 'robots' = jsonb_build_array($2::text)
+     order by created_at, id limit 1`,
+    [robotId, robotId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Saves a source, which is then to be read. */
 export async function saveSource(tx: Queryable, source: SourceFields, now: number): Promise<void> {
   await tx.query(
