@@ -15,7 +15,7 @@ export const ratingRecord = z.object({
 /** The agents of a conversation whom the visitor can rate, with the ratings given. */
 export const ratingForm = z.object({
   conversation: z.string().nullable(),
-  /** It can be rated: it has ended or an agent has asked, not too long ago. */
+  /** The window offers to rate it: it has ended or an agent has asked, not too long ago. */
   open: z.boolean(),
   invited: z.boolean(),
   agents: z.array(
@@ -48,7 +48,7 @@ export const ratingRoutes = {
       comment: text(1000).default(''),
     }),
     answer: ratingForm,
-    summary: 'Rates one agent of a conversation that has ended or where an agent asked; replaces an earlier rating.',
+    summary: 'Rates one agent of a conversation, open or ended not too long ago; replaces an earlier rating.',
   },
   'POST /talk/inviteRating': {
     needs: ['talk:desk'],

@@ -16,8 +16,8 @@ import { storedTags } from './tags';
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the visitor may rate: the conversation ended within the set number of days, it was asked to, or the site lets
- * visitors rate at any time.
+ * Whether the window offers to rate: the conversation ended within the set number of days, the visitor was asked to, or
+ * the site lets visitors rate at any time.
  */
 function isOpen(context: Context, { siteId, state, endedAt, invited }: Rateable): boolean {
   const { days, onWish } = context.setting('rating', siteId);
@@ -45,7 +45,10 @@ export async function readForm(
   };
 }
 
-/** Stores the visitor's rating of an agent; a second one replaces the first. */
+/**
+ * Stores the visitor's rating of an agent; a second one replaces the first. The newest conversation can be rated as long
+ * as it is open, whether or not the window offers it.
+ */
 export function rate(
   context: Context,
   visitorId: string,
@@ -54,7 +57,7 @@ export function rate(
   return act(context, async (tx, emit) => {
     const conversation = await findRateable(tx, visitorId, requestedId ?? null);
     if (!conversation) throw new Refusal(requestedId ? 'not-found' : 'no-conversation');
-    if (!isOpen(context, conversation)) throw new Refusal('not-ratable');
+    if (conversation.state === 'end' && !isOpen(context, conversation)) throw new Refusal('not-ratable');
     const agents = await readRated(tx, conversation.id);
     const agent = agents.find((one) => one.serviceID === (serviceID ?? conversation.lastOwnerId));
     if (!agent) throw new Refusal('unknown-agent');

@@ -12,9 +12,15 @@ async function desk(on: TestServer) {
   return { owner, visitor };
 }
 
+test('an open conversation can be rated, though the window offers it only after the end', async ({ on }) => {
+  const { owner, visitor } = await desk(on);
+  expect((await visitor.call('GET /visitor/ratings', {})).data.open).toBe(false);
+  const { data } = await visitor.call('POST /visitor/rate', { score: 5 });
+  expect(data.agents).toMatchObject([{ serviceID: owner.uuid, score: 5 }]);
+});
+
 test('after the end the visitor rates, and may rate again; the owner gets a push', async ({ on }) => {
   const { owner, visitor } = await desk(on);
-  expect(await visitor.call('POST /visitor/rate', { score: 5 })).toMatchObject({ status: 409, error: 'not-ratable' });
   await owner.does('end', visitor);
   const { data: form } = await visitor.call('GET /visitor/ratings', {});
   expect(form).toMatchObject({ open: true, invited: false, agents: [{ serviceID: owner.uuid, score: null }] });
