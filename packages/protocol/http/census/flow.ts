@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging, text, timeZone, uuid } from '../../shapes';
+import { blankAsNone, paging, text, timeZone, uuid } from '../../shapes';
 import { moment, someOf, sorting, wanted } from '../list';
 import type { RouteTable } from '../route';
 import { costRow } from './costs';
@@ -68,7 +68,7 @@ const range = {
 const asked = {
   dimension: z.enum(listedDimensions),
   ...range,
-  site: uuid.optional(),
+  site: blankAsNone(uuid.optional()).optional(),
   /** The key whose parts are listed, or `#` and its `id`. */
   under: wanted(250),
 };
@@ -96,7 +96,7 @@ export const censusRoutes = {
     needs,
     request: paging.extend({
       ...asked,
-      step: z.enum(steps).default('day'),
+      step: blankAsNone(z.enum(steps).default('day')),
       /** Searched in keys. */
       text: wanted(100),
       /** Keys that are listed before the others: pinned ones, and those of a list that is compared with this one. */

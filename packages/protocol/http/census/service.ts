@@ -116,7 +116,7 @@ const named = { conversation: uuid, agent: uuid };
 export const censusServiceRoutes = {
   'GET /census/service/getList': {
     needs,
-    request: paging.extend({ ...listed, step: z.enum(steps).default('day') }),
+    request: paging.extend({ ...listed, step: blankAsNone(z.enum(steps).default('day')) }),
     answer: z.object({
       list: z.array(serviceRow),
       total: z.number(),

@@ -147,7 +147,7 @@ export const censusTalkRoutes = {
     needs,
     request: paging.extend({
       ...asked,
-      step: z.enum(steps).default('day'),
+      step: blankAsNone(z.enum(steps).default('day')),
       /** Searched in keys and names. */
       text: wanted(100),
       /** Keys that are listed before the others. */

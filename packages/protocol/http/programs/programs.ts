@@ -1,6 +1,6 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
-import { manyIds, page, paging, personal, text, uuid } from '../../shapes';
+import { blankAsNone, manyIds, page, paging, personal, text, uuid } from '../../shapes';
 import { someOf } from '../list';
 import type { RouteTable } from '../route';
 import { KEY_SCOPES } from './key-scopes';
@@ -172,7 +172,11 @@ export const programRoutes = {
   'GET /access/getDeliveries': {
     needs: ['setPermissions:access'],
     notInView: true,
-    request: paging.extend({ hook: uuid.optional(), state: someOf(deliveryState), id: uuid.optional() }),
+    request: paging.extend({
+      hook: blankAsNone(uuid.optional()).optional(),
+      state: someOf(deliveryState),
+      id: uuid.optional(),
+    }),
     answer: page(deliveryRecord),
     summary: 'Deliveries of webhooks, newest first. Only in the scope `all`, since their bodies hold messages.',
   },

@@ -132,8 +132,8 @@ const edit = z.object({
   timeZone: conditions.timeZone.unwrap().optional(),
   manner: robotManner.partial().optional(),
   gate: robotGate.partial().optional(),
-  /** Of a smart robot: see `POST /robot/doModel`. */
-  provider: providerEdit.optional(),
+  /** Of a smart robot: see `POST /robot/doModel`. Null, as in the row of a robot without one: unchanged. */
+  provider: providerEdit.nullable().optional(),
 });
 
 export const hitWhy = z.object({ asked: z.string(), found: z.string(), kind: z.enum(reasonKinds), share: z.number() });

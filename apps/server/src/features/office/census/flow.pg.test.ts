@@ -176,6 +176,15 @@ test.for([
   expect(answer).toMatchObject({ status, error });
 });
 
+test('parameters without a value count as absent', async ({ on }) => {
+  const { boss, range } = await history(on);
+  const asked = { dimension: 'source', ...range } as const;
+  const blank = { ...asked, site: '', under: '', step: '' } as never;
+  expect((await boss.call('GET /census/flow/getList', blank)).data).toEqual(
+    (await boss.call('GET /census/flow/getList', asked)).data,
+  );
+});
+
 test('keys asked for stand first; what is not known stays last', async ({ on }) => {
   const { list } = await history(on);
   const keys = async (first: string[]) => (await list({ dimension: 'area', first })).list.map(({ key }) => key);

@@ -91,6 +91,8 @@ test('absent fields of a robot stay; a stale revision, a bad pattern and foreign
     enabled: false,
     manner: { handoffAfter: 3, smallTalk: true },
   });
+  // A row can be sent back as it was answered.
+  expect((await boss.call('POST /robot/doEdit', edited)).data).toMatchObject({ name: 'Robo', provider: null });
   expect(edited.manner.handoffWords).toEqual(['转人工', 'talk to a person']);
   const entry = await entryOf(boss, robot, 'A question');
   const save = (more: object) =>

@@ -53,7 +53,7 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
     return { list, total: list.length };
   },
   'POST /robot/doEdit': async ({ agent, value: { provider, ...value } }) => {
-    await checkProvider(provider, kit.isListedTarget);
+    await checkProvider(provider ?? undefined, kit.isListedTarget);
     const alongside = async (tx: Client, id: string) => {
       if (provider) await saveModelOf(tx, agent, { id, provider });
     };
