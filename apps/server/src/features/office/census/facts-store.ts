@@ -1,6 +1,7 @@
 import type { VisitPart } from '@parley/core/census/traffic/parts';
 import type { Client } from '../../../db/pool';
-import { EVERYWHERE, foldOf } from './sums-store';
+import { addingChanged, foldOf } from './fold-store';
+import { COUNTED, EVERYWHERE, SUMS, visitsBehind } from './sums-store';
 import type { RawVisit } from './visits-store';
 
 /** Rows of `visit_facts` as JSON; PostgreSQL's own text, to be passed back to it. */
@@ -25,19 +26,14 @@ const touching = (facts: readonly NewFact[]): string => {
   return JSON.stringify([...first.values()].map(({ id, visitorId, beganAt }) => ({ id, visitorId, beganAt })));
 };
 
-/** Facts that were stored before; `ids`: of their visits. */
-export async function readTouched(
-  tx: Client,
-  facts: readonly NewFact[],
-): Promise<{ rows: FactRows; ids: ReadonlySet<string> }> {
-  const { rows } = await tx.query<{ rows: string; ids: string[] }>({
+/** Facts that were stored before. */
+export async function readTouched(tx: Client, facts: readonly NewFact[]): Promise<FactRows> {
+  const { rows } = await tx.query<{ rows: string }>({
     name: 'census-touched',
-    text: `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows, coalesce(array_agg(visit_id), '{}') as ids
-           from (${TOUCHED}) t`,
+    text: `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from (${TOUCHED}) t`,
     values: [touching(facts)],
   });
-  const [found] = rows;
-  return { rows: found!.rows, ids: new Set(found!.ids) };
+  return rows[0]!.rows;
 }
 
 /**
@@ -111,6 +107,61 @@ const FOLD = foldOf(
    where row(n.*) is distinct from row(b.*)`,
   EVERYWHERE,
 );
+
+/** What a visit that is counted already is now. */
+export type KnownFact = { id: string; parts: Record<VisitPart, number> };
+
+/** SQL: the parts of a stored fact (`f`) once those given (`g`) are stored; see `saveFacts`. */
+const REPLACED: Record<string, string> = {
+  bounced: 'case when greatest(f.chats, g.chats) = 0 then g.bounced else 0 end',
+  accepted: 'greatest(f.accepted, g.accepted)',
+  chats: 'greatest(f.chats, g.chats)',
+  chatted: 'greatest(f.chatted, g.chatted)',
+};
+const present = (part: string): string => REPLACED[part] ?? `g.${part}`;
+
+/**
+ * Stores what these visits are now, and adds the difference to the sums of every zone. The rows are compared where they
+ * are: nothing but the parts of a visit changes once it is counted.
+ */
+export async function changeFacts(tx: Client, facts: readonly KnownFact[]): Promise<void> {
+  if (facts.length === 0) return;
+  await tx.query({
+    name: 'census-change',
+    text: CHANGE,
+    values: [JSON.stringify(facts.map(({ id, parts }) => ({ id, ...parts })))],
+  });
+}
+
+const CHANGE = `
+with compared as materialized (
+  select f.visit_id, f.site_id, f.visitor_id, f.began_at, f.keys, f.previous,
+         case when f.ended <> 0 then census_bucket(f.dwell)::int end as old_bucket,
+         case when g.ended <> 0 then census_bucket(g.dwell)::int end as new_bucket,
+         ${SUMS.map((part) => `f.${part} as old_${part}, ${present(part)} as ${part}`).join(', ')}
+  from jsonb_to_recordset($1::jsonb) as g(
+    id uuid, pv int, ended smallint, dwell bigint, bounced smallint, invited int, accepted int, chats int,
+    chatted smallint, leads int)
+  join visit_facts f on f.visit_id = g.id
+  where (${SUMS.map((part) => `f.${part}`).join(', ')}) is distinct from (${SUMS.map(present).join(', ')})
+), stored as (
+  update visit_facts f set ${SUMS.map((part) => `${part} = c.${part}`).join(', ')}
+  from compared c where f.visit_id = c.visit_id
+), ${addingChanged(
+  // A visit whose length moves to another bucket is taken out there, and added again with what has changed.
+  `select c.visit_id, c.site_id, c.visitor_id, c.began_at, c.keys, c.previous, s.sign,
+          case s.sign when -1 then c.old_bucket else c.new_bucket end as bucket,
+          ${[
+            ...SUMS.map((part) => `case s.sign when -1 then 0 else c.${part} - c.old_${part} end as ${part}`),
+            ...COUNTED.map(
+              (part) =>
+                `case s.sign when -1 then 0 else (c.${part} > 0)::int - (c.old_${part} > 0)::int end as ${visitsBehind(part)}`,
+            ),
+          ].join(', ')}
+   from compared c
+   join (values (0), (-1), (1)) as s(sign) on (s.sign <> 0) = (c.old_bucket is distinct from c.new_bucket)`,
+  EVERYWHERE,
+)}`;
 
 /** Gives the facts of these erased visitors a new visitor each: their counts stay, and lead to nobody. */
 export async function unlinkVisitors(tx: Client, keys: readonly string[]): Promise<void> {

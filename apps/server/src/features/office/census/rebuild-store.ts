@@ -1,5 +1,6 @@
 import type { Client } from '../../../db/pool';
-import { EVERYWHERE, foldOf } from './sums-store';
+import { foldOf } from './fold-store';
+import { EVERYWHERE } from './sums-store';
 
 /** Adds up all facts anew, and notes the visits that are still stored to be read again. Facts stay: they are older. */
 export async function removeFlow(tx: Client): Promise<void> {

@@ -13,12 +13,13 @@ const numbersOf = (is: (name: DimensionName) => boolean): string => dimensionNam
 export const DIMENSIONS = numbersOf(() => true);
 export const MONTHLY = numbersOf(isMonthly);
 export const OF_SITE = numbersOf(isOfSite);
-const HOURLY = numbersOf(isHourly);
+export const HOURLY = numbersOf(isHourly);
 
-const SUMS = ['pv', 'ended', 'dwell', 'bounced', 'invited', 'accepted', 'chats', 'chatted', 'leads'];
+/** Parts of a fact that are added up. */
+export const SUMS = ['pv', 'ended', 'dwell', 'bounced', 'invited', 'accepted', 'chats', 'chatted', 'leads'];
 
 /** Columns of `census_flow` that say how many visits are behind another sum. */
-const COUNTED = ['pv', 'invited', 'accepted', 'leads'];
+export const COUNTED = ['pv', 'invited', 'accepted', 'leads'];
 export const visitsBehind = (part: string): string => `${part}_visits`;
 
 /** SQL: what a fact `of` adds to each column, apart from those that depend on the visitor's other visits. */
@@ -36,7 +37,7 @@ export const FLOW_PARTS = ['visits', 'firsts', 'new_visitors', ...FACT_PARTS];
 export const isSomething = FLOW_PARTS.map((part) => `${part} <> 0`).join(' or ');
 
 const UNITS = { h: 'hour', d: 'day', D: 'day', m: 'month', M: 'month' } as const;
-type Grain = keyof typeof UNITS;
+export type Grain = keyof typeof UNITS;
 
 /** Where facts are added up: `zones`, SQL of rows of `census_zones`, and the grains of `census_flow`. */
 export type Target = { zones: string; grains: readonly Grain[] };
@@ -60,7 +61,7 @@ const WHERE_OF_FACT = 'visit_id, site_id, visitor_id, began_at, keys, previous, 
  * SQL: facts, each with its `sign`, as rows of what is added. A fact that was taken away and put back with other parts
  * is one row, of their difference.
  */
-const differences = (facts: string): string => {
+export const differences = (facts: string): string => {
   const signed = [...SUMS, ...COUNTED.map((part) => `(${part} > 0)::int`)];
   return `
   select ${WHERE_OF_FACT}, sum(sign)::int as sign,
@@ -138,10 +139,6 @@ on conflict (${PLACE}) do update set
   ${merged('returns')},
   ${merged('times')}`;
 }
-
-/** One statement that adds facts, each with its `sign`, to the sums. */
-export const foldOf = (facts: string, target: Target, dimensions = DIMENSIONS): string =>
-  `with ${keysOfFacts(facts, target, dimensions)} ${addingOf(ofKeys)}`;
 
 /** SQL: whole days between two moments of a zone. */
 const daysBetween = (earlier: string, later: string): string =>

@@ -2,7 +2,15 @@ import { keysOf } from '@parley/core/census/dimensions';
 import { partsOf } from '@parley/core/census/traffic/parts';
 import type { Client } from '../../../db/pool';
 import type { Batch, Follower } from '../../../events/follow';
-import { foldTouched, type NewFact, readTouched, saveFacts, savePrevious, unlinkVisitors } from './facts-store';
+import {
+  changeFacts,
+  foldTouched,
+  type NewFact,
+  readTouched,
+  saveFacts,
+  savePrevious,
+  unlinkVisitors,
+} from './facts-store';
 import { idsOfKeys } from './keys-store';
 import { removeFlow } from './rebuild-store';
 import { noteLeads, type RawVisit, readInvitedVisits, readShortened, readVisits } from './visits-store';
@@ -43,16 +51,28 @@ async function followVisits(tx: Client, { events, changes }: Batch): Promise<voi
 
 /** Brings the facts of these visits, and all sums, to what the visits are now. */
 export async function readAgain(tx: Client, visits: readonly RawVisit[]): Promise<void> {
+  const partsNow = visits
+    .filter(({ isCounted }) => isCounted)
+    .map((visit) => ({ id: visit.id, parts: partsNowOf(visit) }));
+  await changeFacts(tx, partsNow);
+  await countFirst(
+    tx,
+    visits.filter(({ isCounted }) => !isCounted),
+  );
+}
+
+/** Stores facts of visits that have none, and corrects those of later visits of the same visitors. */
+async function countFirst(tx: Client, visits: readonly RawVisit[]): Promise<void> {
   if (visits.length === 0) return;
   const facts = await factsOf(tx, visits);
   const old = await readTouched(tx, facts);
   await saveFacts(tx, facts);
-  await savePrevious(
-    tx,
-    facts.filter(({ id }) => !old.ids.has(id)),
-  );
-  await foldTouched(tx, facts, old.rows);
+  await savePrevious(tx, facts);
+  await foldTouched(tx, facts, old);
 }
+
+const partsNowOf = (visit: RawVisit) =>
+  partsOf({ ...visit, beganAt: visit.beganAt.getTime(), lastAt: visit.lastAt.getTime() });
 
 export async function factsOf(tx: Client, visits: readonly RawVisit[]): Promise<NewFact[]> {
   const keys = await idsOfKeys(
@@ -67,6 +87,6 @@ export async function factsOf(tx: Client, visits: readonly RawVisit[]): Promise<
     channel: visit.channel,
     beganAt: visit.beganAt,
     keys: keys[n]!,
-    parts: partsOf({ ...visit, beganAt: visit.beganAt.getTime(), lastAt: visit.lastAt.getTime() }),
+    parts: partsNowOf(visit),
   }));
 }

@@ -11,6 +11,8 @@ export type RawVisit = Beginning &
     channel: string;
     beganAt: Date;
     lastAt: Date;
+    /** Its facts are stored. */
+    isCounted: boolean;
   };
 
 /**
@@ -22,6 +24,7 @@ export async function readVisits(tx: Queryable, ids: readonly string[]): Promise
     name: 'census-visits',
     text: `
 select v.id, v.site_id as "siteId", coalesce(k.visitor_id, v.visitor_id) as "visitorId", o.channel, v.started_at as "beganAt",
+       k.visit_id is not null as "isCounted",
        v.source, v.engine, v.keyword, v.referrer, v.landing_url as "landingUrl", v.region_code as "regionCode",
        v.device, v.os, v.browser, v.language, v.screen,
        v.ended_at is not null as "hasEnded",

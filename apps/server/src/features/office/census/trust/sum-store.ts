@@ -1,5 +1,6 @@
 import type { Client, Db, Queryable } from '../../../../db/pool';
-import { addingOf, DIMENSIONS, foldOf, MONTHLY, monthOf } from '../sums-store';
+import { foldOf } from '../fold-store';
+import { addingOf, DIMENSIONS, MONTHLY, monthOf } from '../sums-store';
 
 export type Span = { from: Date; to: Date };
 
