@@ -23,8 +23,9 @@ import { ensureZone } from './zones-store';
 export const visitsFollower: Follower = {
   name: 'census-visits',
   follows: ['events', 'changes'],
-  everyMs: 2000,
-  // Two seconds of a busy desk: what a visit costs here it costs once for each batch in which it changed.
+  // What a visit costs here it costs once for each batch in which it changed: as rarely as a view that is to be counted
+  // within five seconds allows. A batch holds the views of a busy desk in that time.
+  everyMs: 3500,
   batch: 4000,
   handle: followVisits,
   reset: removeFlow,
