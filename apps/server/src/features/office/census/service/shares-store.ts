@@ -347,12 +347,19 @@ order by p.opened_at desc, p.conversation_id, p.agent_id`),
 export async function readHeat(
   db: Queryable,
   asked: SharesAsked,
-  zone: string,
+  { zone, name, pieces }: SharePieces & { name: string },
 ): Promise<{ day: number; hour: number; count: number }[]> {
+  const all = pieces.map((piece) =>
+    piece.grain === 'facts'
+      ? sql`select (${dayOf(name)} - 1) * 24 + ${hourOf(name)} as at, 1 as count
+            from agent_shares s where ${ofPiece(asked, piece)}`
+      : sql`select p.bucket as at, p.count from census_agents s cross join lateral census_pairs(s.hours) p
+            where ${inSums(asked, { zone, by: 'agent', piece })}`,
+  );
   const { rows } = await db.query<{ day: number; hour: number; count: number }>(
     statement(sql`
-      select ${dayOf(zone)} as day, ${hourOf(zone)} as hour, count(*) as count
-      from agent_shares s where ${asksFor(asked)} group by 1, 2 order by 1, 2`),
+      select at / 24 + 1 as day, at % 24 as hour, sum(count)::int as count
+      from (${allOf(all)}) h group by at having sum(count) > 0 order by at`),
   );
   return rows;
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../errors';
 import type { Reader } from '../../../foundation/access/scope';
 import { clockOf } from '../clock-store';
 import { piecesOf } from '../range-store';
-import { readCompleteZone, readZone, type Zone } from '../zones-store';
+import { readCompleteZone, type Zone } from '../zones-store';
 import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
 import { readRatingLists } from './ratings-store';
@@ -183,7 +183,7 @@ export async function listShareRows(parts: ReadParts, wish: Value<'GET /census/s
   if (asked.agentIds.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
   const { day, hour } = wish;
-  const during = { day, hour, zone: await readZone(parts.db) };
+  const during = { day, hour, zone: (await readCompleteZone(parts.db)).name };
   const { rows, count, sum } = await readShareRows(parts.db, { ...asked, during }, { figure, ...page });
   return {
     list: rows.map(({ at, ...row }) => ({
@@ -199,7 +199,11 @@ export async function listHeat(
   parts: ReadParts,
   wish: Value<'GET /census/service/getHeat'>,
 ): Promise<Answer<'GET /census/service/getHeat'>> {
-  const zone = await readZone(parts.db);
-  const list = await readHeat(parts.db, await sharesAsked(parts, wish), zone);
-  return { list, total: list.reduce((sum, { count }) => sum + count, 0), zone };
+  const { db, now } = parts;
+  const { id, name } = await readCompleteZone(db);
+  const asked = await sharesAsked(parts, wish);
+  const { range } = asked;
+  const pieces = await piecesOf(db, { zone: name, range, isOpen: range.to >= now, grains: ['m', 'd'] });
+  const list = await readHeat(db, asked, { zone: id, name, pieces });
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0), zone: name };
 }

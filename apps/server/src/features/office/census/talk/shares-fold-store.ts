@@ -37,12 +37,17 @@ export const SHARES_OF_MONTHS = `('m'::"char", 'month'), ('M', 'month')`;
 
 type Where = { zones?: string; grains?: string };
 
-/** SQL: shares, each with its `sign`, and what they add up to: `sums`, and the pairs of `firsts` and `turned`. */
+/** SQL: the hour of the week in which a moment lies; 0: Monday, 0:00 to 1:00. */
+const hourOfWeek = (at: string, zone: string): string =>
+  `(extract(isodow from ${at} at time zone ${zone})::int - 1) * 24 + extract(hour from ${at} at time zone ${zone})::int`;
+
+/** SQL: shares, each with its `sign`, and what they add up to: `sums`, and the pairs of `firsts`, `turned` and `begun`. */
 export const addedShares = (changed: string, { zones = 'census_zones', grains = EVERY_GRAIN }: Where = {}): string => `
 changed as materialized (${changed}),
 placed as materialized (
   select c.sign, c.agent_id, c.responses, ${SHARE_COLUMNS.map((column) => `c.${column}`).join(', ')},
          z.id as zone, g.grain, date_trunc(g.unit, c.opened_at, z.zone) as at,
+         ${hourOfWeek('c.opened_at', 'z.zone')} as hour,
          case g.grain when 'M' then ${ALL_SITES} else c.site_id end as site_id,
          case g.grain when 'M' then '' else c.channel end as channel,
          case g.grain when 'M' then '{}'::uuid[] else c.groups end as groups
@@ -56,7 +61,14 @@ placed as materialized (
 ), turned as (
   select ${SHARE_PLACE}, census_bucket(u.ms)::int as bucket, sum(sign)::int as count
   from placed cross join lateral unnest(responses) as u(ms) group by ${SHARE_PLACE}, bucket having sum(sign) <> 0
+), begun as (
+  select ${SHARE_PLACE}, hour as bucket, sum(sign)::int as count
+  from placed group by ${SHARE_PLACE}, bucket having sum(sign) <> 0
 )`;
+
+/** Columns of pairs in `census_agents`, and the CTE of `addedShares` with what they are made of. */
+export const SHARE_PAIRS = { first_times: 'firsts', turn_times: 'turned', hours: 'begun' } as const;
+const PAIRS = Object.keys(SHARE_PAIRS);
 
 const pairsOf = (from: string, column: string): string => `
   select ${SHARE_PLACE}, array_agg(census_pair(bucket, count) order by bucket) as ${column}
@@ -65,16 +77,19 @@ const pairsOf = (from: string, column: string): string => `
 /** One statement that adds shares, each with its `sign`, to the sums of agents; in order, as sums of talks are. */
 export const foldSharesOf = (changed: string, where?: Where): string => `
 with ${addedShares(changed, where)}
-insert into census_agents as t (${SHARE_PLACE}, ${SHARE_PARTS.join(', ')}, first_times, turn_times)
-select ${SHARE_PLACE}, ${SHARE_PARTS.join(', ')}, first_times, turn_times
-from sums left join (${pairsOf('firsts', 'first_times')}) f using (${SHARE_PLACE})
-left join (${pairsOf('turned', 'turn_times')}) r using (${SHARE_PLACE})
-where ${SHARE_PARTS.map((part) => `${part} <> 0`).join(' or ')} or first_times is not null or turn_times is not null
+insert into census_agents as t (${SHARE_PLACE}, ${[...SHARE_PARTS, ...PAIRS].join(', ')})
+select ${SHARE_PLACE}, ${[...SHARE_PARTS, ...PAIRS].join(', ')}
+from sums
+${Object.entries(SHARE_PAIRS)
+  .map(([column, from]) => `left join (${pairsOf(from, column)}) ${from} using (${SHARE_PLACE})`)
+  .join('\n')}
+where ${[...SHARE_PARTS.map((part) => `${part} <> 0`), ...PAIRS.map((column) => `${column} is not null`)].join(' or ')}
 order by ${SHARE_PLACE}
 on conflict (${SHARE_PLACE}) do update set
-  ${SHARE_PARTS.map((part) => `${part} = t.${part} + excluded.${part}`).join(', ')},
-  first_times = census_merge(t.first_times, excluded.first_times),
-  turn_times = census_merge(t.turn_times, excluded.turn_times)`;
+  ${[
+    ...SHARE_PARTS.map((part) => `${part} = t.${part} + excluded.${part}`),
+    ...PAIRS.map((column) => `${column} = census_merge(t.${column}, excluded.${column})`),
+  ].join(', ')}`;
 
 const SHARES = 'select 1 as sign, s.* from agent_shares s';
 

@@ -11,7 +11,9 @@ import { LongTalks } from './long-talks';
 import { SHARE_COLUMNS, SHARE_PARTS } from './shares-fold-store';
 import { followerOfTalks, talksFollower } from './talks-follower';
 
-const UPDATE = readFileSync(new URL('../../../../db/migrations/0190-sums-of-all-sites.sql', import.meta.url), 'utf8');
+const migration = (name: string) =>
+  readFileSync(new URL(`../../../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
+const UPDATES = [migration('0190-sums-of-all-sites'), migration('0219-hours-of-agents')];
 const ALL_SITES = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 86_400_000;
 /** Midnight of the zone of statistics, before the random conversations. */
@@ -44,7 +46,11 @@ const agentSums = (on: TestServer) =>
     on,
     `select grain, at, agent_id, channel, ${SHARE_PARTS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')},
             (select coalesce(sum(p.count), 0) from census_agents i cross join census_pairs(i.turn_times) p
-             where i.grain = s.grain and i.at = s.at and i.agent_id = s.agent_id and i.channel = s.channel)::int as in_times
+             where i.grain = s.grain and i.at = s.at and i.agent_id = s.agent_id and i.channel = s.channel)::int as in_times,
+            (select array_agg(row(bucket, count)::text order by bucket) from (
+               select p.bucket, sum(p.count) as count from census_agents i cross join census_pairs(i.hours) p
+               where i.grain = s.grain and i.at = s.at and i.agent_id = s.agent_id and i.channel = s.channel
+               group by 1 having sum(p.count) <> 0) h) as hours
      from census_agents s group by 1, 2, 3, 4 having sum(total) > 0 order by 1, 2, 3, 4`,
   );
 const agentShares = (on: TestServer) =>
@@ -52,7 +58,10 @@ const agentShares = (on: TestServer) =>
     on,
     `select g.grain, date_trunc(g.unit, opened_at, 'Asia/Shanghai') as at, agent_id,
             case g.grain when 'M' then '' else channel end as channel, count(*)::bigint as total,
-            ${SHARE_COLUMNS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}, sum(cardinality(responses))::int as in_times
+            ${SHARE_COLUMNS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}, sum(cardinality(responses))::int as in_times,
+            (select array_agg(row(bucket, count)::text order by bucket) from (
+               select (extract(isodow from i.local)::int - 1) * 24 + extract(hour from i.local)::int as bucket, count(*) as count
+               from unnest(array_agg(opened_at at time zone 'Asia/Shanghai')) as i(local) group by 1) h) as hours
      from agent_shares, (values ('d'::"char", 'day'), ('m', 'month'), ('M', 'month')) as g(grain, unit)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
@@ -130,7 +139,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   expect(await customers(on, 'firsts')).toEqual(await customers(on, 'sets'));
 
   await on.database.db.query('update census_talk set total = total + 1, valid = 0');
-  await on.database.db.query('update census_agents set total = total + 1, turn_times = null');
+  await on.database.db.query('update census_agents set total = total + 1, turn_times = null, hours = null');
   await rebuildFollower(on.server.context, talksFollower);
   await runFollower(on.server.context, talksFollower);
   expect(await summed(on)).toEqual(raw);
@@ -142,7 +151,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   const { rows: zones } = await db.query<{ id: number }>('select id from census_zones');
   await db.query('update census_talk set total = total + 1, valid = 0');
   await db.query('update census_talk_times set count = count + 1');
-  await db.query('update census_agents set messages = messages + 1, turn_times = null');
+  await db.query('update census_agents set messages = messages + 1, turn_times = null, hours = null');
   for (let at = FIRST_DAY; at < FIRST_DAY + 60 * DAY_MS; at += DAY_MS)
     await transaction(db, (tx) => sumTalkDay(tx, zones[0]!.id, { from: new Date(at), to: new Date(at + DAY_MS) }));
   for (const month of ['2026-02-10', '2026-03-10', '2026-04-10'])
@@ -175,7 +184,8 @@ test('sums of all sites that an update makes are those that the follower keeps',
   await db.query(`delete from census_agents where grain = 'M'`);
   const { rowCount } = await db.query(`delete from census_talk_times where site_id = '${ALL_SITES}'`);
   expect(rowCount).toBeGreaterThan(0);
-  await db.query(UPDATE);
+  await db.query('update census_agents set hours = null');
+  for (const update of UPDATES) await db.query(update);
   expect(await stored()).toEqual(agents);
   expect(await times(on)).toEqual(lengths);
 });

@@ -4,6 +4,7 @@ import { PLACES_OF_TIMES, TALK_DAILY, TALK_HOURLY } from '../talk/fold-store';
 import {
   addedShares,
   OF_ZONE,
+  SHARE_PAIRS,
   SHARE_PARTS,
   SHARES_OF_DAYS,
   SHARES_OF_MONTHS,
@@ -164,11 +165,16 @@ async function compareShares(tx: Client, values: unknown[], grain: 'd' | 'm'): P
       `select ${AS_SUMS}, ${parts} from sums s where ${isSaid}`,
       { ...shown, parts: SHARE_PARTS, name: (part) => `agents ${part}` },
     ),
-    ...(['first_times', 'turn_times'] as const).map((column) =>
+    ...Object.entries(SHARE_PAIRS).map(([column, from]) =>
       comparing(
         `select ${AS_SUMS}, p.bucket, p.count ${stored} cross join lateral census_pairs(s.${column}) p ${where}`,
-        `select ${AS_SUMS}, s.bucket, s.count from ${column === 'first_times' ? 'firsts' : 'turned'} s`,
-        { ...shown, by: `${SHARE_BY}, bucket`, parts: ['count'], name: () => 'agents times' },
+        `select ${AS_SUMS}, s.bucket, s.count from ${from} s`,
+        {
+          ...shown,
+          by: `${SHARE_BY}, bucket`,
+          parts: ['count'],
+          name: () => (from === 'begun' ? 'agents hours' : 'agents times'),
+        },
       ),
     ),
   ];

@@ -33,6 +33,7 @@ test.for([
     `update census_agents set turn_times = null where grain = 'd'`,
     { part: 'agents times', grain: 'd' },
   ],
+  ['agents’ hours', `update census_agents set hours = null where grain = 'M'`, { part: 'agents hours', grain: 'm' }],
   ['facts', 'update talk_facts set waited = waited + 1', { part: 'talks' }],
   ['shares', 'update agent_shares set replies = replies + 1', { part: 'talks' }],
 ] as const)(
