@@ -3,6 +3,7 @@ import type { Histogram, Sums } from '@parley/core/census/figure';
 import type { TrafficPart } from '@parley/core/census/traffic/parts';
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
+import { type Counts, histogramOf, histogramsBy } from './histogram-store';
 import type { Piece, Range } from './range-store';
 import { FACT_PARTS, partsOfFact } from './sums-store';
 import { columnOf } from './talk/columns';
@@ -277,11 +278,10 @@ export async function readDwellTimes(
   { range, days }: { range: Range; days: Days },
 ): Promise<Map<number, Histogram>> {
   const pieces = days ? piecesWithPart(days) : [{ ...range, grain: 'facts' as const }];
-  const read = sql`select key as id, b.bucket, sum(b.count)::int as n
-                   from (${united(pieces.map((each) => timesIn(division, each)))}) t
-                   cross join lateral census_pairs(t.times) b group by 1, 2`;
-  const { rows } = await db.query<{ id: number; bucket: number; n: number }>(statement(read));
-  return histogramsOf(rows);
+  const counted = sql`select key as id, b.bucket, b.count
+                      from (${united(pieces.map((each) => timesIn(division, each)))}) t
+                      cross join lateral census_pairs(t.times) b`;
+  return readHistograms(db, counted);
 }
 
 /** The same by step of a curve, of whole days or months. */
@@ -292,21 +292,16 @@ export async function readDwellSeries(
 ): Promise<Map<number, Histogram>> {
   if (!days) return new Map();
   const all = united(piecesWithPart(days).map((each) => timesIn(division, each)));
-  const { rows } = await db.query<{ id: number; bucket: number; n: number }>(
-    statement(sql`select (extract(epoch from date_trunc(${unit}, t.at, ${zone})) * 1000)::float8 as id, b.bucket,
-                         sum(b.count)::int as n
-                  from (${all}) t cross join lateral census_pairs(t.times) b group by 1, 2`),
+  return readHistograms(
+    db,
+    sql`select (extract(epoch from date_trunc(${unit}, t.at, ${zone})) * 1000)::float8 as id, b.bucket, b.count
+        from (${all}) t cross join lateral census_pairs(t.times) b`,
   );
-  return histogramsOf(rows);
 }
 
-function histogramsOf(rows: readonly { id: number; bucket: number; n: number }[]): Map<number, Histogram> {
-  const times = new Map<number, Map<number, number>>();
-  for (const { id, bucket, n } of rows) {
-    const known = times.get(id) ?? new Map<number, number>();
-    times.set(id, known.set(bucket, n));
-  }
-  return times;
+async function readHistograms(db: Queryable, counted: Sql): Promise<Map<number, Histogram>> {
+  const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy('id', counted)));
+  return new Map(rows.map(({ id, ...counts }) => [id, histogramOf(counts)]));
 }
 
 export type Key = { id: number; dimension: number; parent: number; key: string };

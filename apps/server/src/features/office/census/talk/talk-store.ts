@@ -5,6 +5,7 @@ import type { Queryable } from '../../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import { type Division, keyIn, withKeys } from '../flow-store';
+import { type Counts, histogramOf, histogramsBy } from '../histogram-store';
 import type { Piece } from '../range-store';
 import { ALL_SITES } from '../sums-store';
 import { type Among, factsOf, openedIn, partsIn } from './among-store';
@@ -103,14 +104,10 @@ export async function readTalkTimes(
   pieces: readonly Piece[],
 ): Promise<Map<number, Times>> {
   const all = pieces.map((each) => timesOf(asked, each)).reduce((one, other) => sql`${one} union all ${other}`);
-  const { rows } = await db.query<{ id: number; measure: TalkTimes; bucket: number; n: number }>(
-    statement(sql`select id, measure, bucket, sum(count)::int as n from (${all}) p group by 1, 2, 3`),
+  const { rows } = await db.query<Counts & { id: number; measure: TalkTimes }>(
+    statement(histogramsBy('id, measure', all)),
   );
-  const times = new Map<number, Partial<Record<TalkTimes, Map<number, number>>>>();
-  for (const { id, measure, bucket, n } of rows) {
-    const known = times.get(id) ?? {};
-    known[measure] = (known[measure] ?? new Map<number, number>()).set(bucket, n);
-    times.set(id, known);
-  }
+  const times = new Map<number, Times>();
+  for (const { id, measure, ...counts } of rows) times.set(id, { ...times.get(id), [measure]: histogramOf(counts) });
   return times;
 }
