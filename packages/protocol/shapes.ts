@@ -235,6 +235,7 @@ export const visitorRow = z.object({
   card: z.number(),
   blacklistedUntil: z.number().nullable(),
   robot: z.string().optional(),
+  privacy: z.array(z.enum(['noPreview', 'noTrail', 'erasure'])).optional(),
 });
 
 /** Named reasons of hiding. */

@@ -144,7 +144,12 @@ export type VisitorRow = {
   blacklistedUntil: number | null;
   /** The robot that has the conversation, by id. */
   robot?: string;
+  /** What the visitor has switched off or asked for in its window; absent: nothing. */
+  privacy?: PrivacyMark[];
 };
+
+/** `noPreview`: agents do not see what it types; `noTrail`: its pages are not kept; `erasure`: its data will be erased. */
+export type PrivacyMark = 'noPreview' | 'noTrail' | 'erasure';
 
 /** `guest`: a partner's account; it owns conversations that are shared with it and is not listed as a colleague. */
 export type AgentRow = {

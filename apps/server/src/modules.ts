@@ -43,6 +43,7 @@ import { forms } from './features/office/forms/module';
 import { history } from './features/office/history/module';
 import { home } from './features/office/home/module';
 import { letters } from './features/office/letters/module';
+import { privacy } from './features/office/privacy/module';
 import { retention } from './features/office/retention/module';
 import { robots } from './features/office/robots/module';
 import { smartRobots } from './features/office/smart-robots/module';
@@ -83,6 +84,7 @@ const MODULES = [
   pages,
   personal,
   preferences,
+  privacy,
   quickReplies,
   ratings,
   regionRules,

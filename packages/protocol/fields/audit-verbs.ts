@@ -32,6 +32,8 @@ export const auditVerbs = {
   channel: { zh: '渠道来信填写：', en: 'Filled in from a channel:' },
   unmerge: { zh: '拆分：', en: 'Undo merge of' },
   erase: { zh: '抹除', en: 'Erase' },
+  askErasure: { zh: '要求抹除自己的数据：', en: 'Ask for own erasure:' },
+  withdrawErasure: { zh: '取消抹除要求：', en: 'Withdraw request for erasure:' },
   purge: { zh: '彻底删除', en: 'Delete permanently:' },
   restore: { zh: '恢复', en: 'Restore' },
   blacklist: { zh: '拉黑', en: 'Blacklist' },

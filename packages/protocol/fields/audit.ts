@@ -1,5 +1,10 @@
 import type { FieldList } from './field';
 
+/** Name of the author of what visitors did in their windows; such entries have no uuid. */
+export const VISITOR_ACTOR = 'visitor';
+export const isByVisitor = (uuid: string | null, nickname: string): boolean =>
+  uuid === null && nickname === VISITOR_ACTOR;
+
 /** Entries of the audit log. */
 export const auditFields = {
   name: { zh: '操作记录', en: 'Audit log' },

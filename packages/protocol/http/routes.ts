@@ -74,6 +74,7 @@ import { viewRoutes } from './views';
 import { visitorRoutes } from './visitor';
 import { consentRoutes } from './window/consent';
 import { formRoutes } from './window/forms';
+import { privacyRoutes } from './window/privacy';
 import { workbenchRoutes } from './workbench';
 
 /**
@@ -130,6 +131,7 @@ export const routes = {
   ...replyCurationRoutes,
   ...replyImportRoutes,
   ...formRoutes,
+  ...privacyRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
   ...viewRoutes,

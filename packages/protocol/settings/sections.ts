@@ -5,6 +5,7 @@ import { consent } from './chat-window/consent';
 import { forms } from './chat-window/forms';
 import { look } from './chat-window/look';
 import { opening } from './chat-window/opening';
+import { privacy } from './chat-window/privacy';
 import { texts } from './chat-window/texts';
 import { tools } from './chat-window/tools';
 import { transcript } from './chat-window/transcript';
@@ -72,6 +73,7 @@ export const sections = {
   look,
   opening,
   consent,
+  privacy,
   brand,
   sessions,
   mail,

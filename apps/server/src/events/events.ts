@@ -41,6 +41,8 @@ export type DomainEvent =
   | { kind: 'agent.presence'; agentId: string }
   /** A socket of this visitor opened in the process that sends the event. */
   | { kind: 'visitor.here'; visitorId: string }
+  /** The visitor's data and keys were erased. */
+  | { kind: 'visitor.erased'; visitorId: string }
   /** Somebody looks at what windows send, or stops; and what was seen (`inspect/inspector.ts`). */
   | { kind: 'inspect.asked'; watch: Watch }
   | { kind: 'inspect.seen'; seen: readonly { watchId: string; entry: Entry }[]; dropped: number }

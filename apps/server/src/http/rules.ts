@@ -44,6 +44,11 @@ export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/consent': { name: 'consent', perMinute: 6, burst: 20 },
   'POST /visitor/form': { name: 'form', perMinute: 6, burst: 20 },
   'POST /visitor/transcript': { name: 'transcript', perMinute: 2, burst: 5 },
+  'GET /visitor/privacy': { name: 'privacy', perMinute: 20, burst: 20 },
+  'POST /visitor/privacy': { name: 'switches', perMinute: 20, burst: 20 },
+  // A part is 500 rows.
+  'GET /visitor/take': { name: 'take', perMinute: 12, burst: 60 },
+  'POST /visitor/erase': { name: 'erase', perMinute: 4, burst: 8 },
   'POST /visitor/rate': { name: 'rate', perMinute: 30, burst: 30 },
   'POST /visitor/handoff': { name: 'handoff', perMinute: 12, burst: 20 },
   'POST /visitor/identify': { name: 'identify', perMinute: 30, burst: 30 },
@@ -51,6 +56,8 @@ export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
 /** The same from one address: a visitor can become another one by a new hello. */
 export const visitorAddressRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/transcript': { name: 'transcript-address', perMinute: 10, burst: 20 },
+  'GET /visitor/take': { name: 'take-address', perMinute: 60, burst: 200 },
+  'POST /visitor/erase': { name: 'erase-address', perMinute: 20, burst: 40 },
 };
 /** Exports of one agent: each may read a whole table. */
 export const exportRule: Rule = { name: 'export', perMinute: 30, burst: 20 };

@@ -75,6 +75,8 @@ export function createBinding(parts: BindingParts, sayEarly: (session: Session, 
     const { visitorId, siteId, name: nickname, conversation } = bearer;
     desk.languages.set(visitorId, bearer.language);
     desk.sites.set(visitorId, siteId);
+    // Only a change switches it on again: this one may have been read before a change that was told already.
+    if (bearer.noPreview) desk.setPreview(visitorId, true);
     session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, siteId, nickname };
     if (conversation && conversation.state !== 'end' && !desk.open.has(visitorId))
       desk.open.set(visitorId, conversation);

@@ -28,6 +28,8 @@ export class Desk {
   readonly languages = new Map<string, string>();
   /** Site by visitor, for visitors with a socket here or a gap that is replayed. */
   readonly sites = new Map<string, string>();
+  /** Visitors who have switched the typing preview off, among those with a socket here or a change lately. */
+  readonly unpreviewed = new Set<string>();
   /** Number of connected agents who list everyone's conversations. */
   get overseers(): number {
     let count = 0;
@@ -119,15 +121,22 @@ export class Desk {
    * Called by the clock: drops versions older than two sweeps, and agents and visitors for whom the hub holds no pushes.
    */
   sweep(isHeld: (agentId: string) => boolean, isVisitorHeld: (visitorId: string) => boolean = () => true): void {
-    for (const known of [this.languages, this.sites])
+    for (const known of [this.languages, this.sites, this.unpreviewed])
       for (const visitorId of known.keys()) if (!isVisitorHeld(visitorId)) known.delete(visitorId);
     this.#pushedBefore = this.#pushed;
     this.#pushed = new Map();
     for (const agentId of this.agents.keys()) if (!isHeld(agentId)) this.agents.delete(agentId);
   }
 
-  /** Updates the visitor's open conversation from a newer row. */
+  /** Remembers whether agents see what the visitor types. */
+  setPreview(visitorId: string, isOff: boolean): void {
+    if (isOff) this.unpreviewed.add(visitorId);
+    else this.unpreviewed.delete(visitorId);
+  }
+
+  /** Updates the visitor's open conversation and its switches from a newer row. */
   remember(row: VisitorRow): void {
+    this.setPreview(row.YQToken, row.privacy?.includes('noPreview') ?? false);
     if (row.conversation === null || row.state === 'end' || row.state === 'monitor') {
       this.open.delete(row.YQToken);
       return;

@@ -54,7 +54,17 @@ export function createLogins({ hub, desk, endedLogins, now, sessions, findRights
     }
   }
 
-  return { refresh, end };
+  /** The windows of an erased visitor begin anew, as another visitor. */
+  function endVisitor(visitorId: string): void {
+    const frame = loginOverFrame('erased', hub.next());
+    for (const session of sessions()) {
+      if (session.bound?.kind !== 'visitor' || session.bound.visitorId !== visitorId) continue;
+      session.send(frame);
+      session.close(CLOSE.bindRefused, 'erased');
+    }
+  }
+
+  return { refresh, end, endVisitor };
 }
 
 export type Logins = ReturnType<typeof createLogins>;

@@ -37,6 +37,8 @@ export function createMemory({ desk, inFlight, log, counters, logins, overview, 
         if (!event.row.online && parts.visitors.isHere(event.visitorId)) parts.isBack(event.visitorId);
         return;
       }
+      case 'visitor.erased':
+        return logins.endVisitor(event.visitorId);
       case 'visitor.here':
         return parts.visitors.openedElsewhere(event.visitorId);
       case 'agent.changed':

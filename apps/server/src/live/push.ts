@@ -157,6 +157,8 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'delivery.changed':
       return pushDelivery(sender, event);
     case 'visitor.here':
+    // Its sockets are closed by `logins.ts`.
+    case 'visitor.erased':
     case 'inspect.asked':
     case 'inspect.seen':
     // Pushed by `colleagues.ts`, which reads the row.

@@ -34,7 +34,8 @@ export function createVisitorFrames({ context, desk, messages, reads, views, ans
         return;
       case CODE.visitorTypes: {
         const ownerId = desk.open.get(visitorId)?.ownerId ?? null;
-        const preview = context.setting('window', visitor.siteId).typingPreview ? textOf(frame.text) : {};
+        const isSeen = context.setting('window', visitor.siteId).typingPreview && !desk.unpreviewed.has(visitorId);
+        const preview = isSeen ? textOf(frame.text) : {};
         context.deliver([{ kind: 'typed', visitorId, ownerId, role: 'user', ...preview }]);
         return;
       }

@@ -91,6 +91,7 @@ export const erasure = z.object({
   id: z.string(),
   person: z.string(),
   time: z.number(),
+  /** Empty: the visitor itself. */
   nickname: z.string(),
   reason: z.string(),
   counts: z.record(z.string(), z.number()),
@@ -185,8 +186,13 @@ export const personRoutes = {
   'GET /users/erasures': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     request: paging,
-    answer: z.object({ list: z.array(erasure), total: z.number() }),
-    summary: 'Erasures, newest first.',
+    answer: z.object({
+      list: z.array(erasure),
+      total: z.number(),
+      /** Visitors who have asked for it themselves and whose conversation has not ended yet. */
+      waiting: z.number(),
+    }),
+    summary: 'Erasures, newest first, and how many visitors wait for theirs.',
   },
   'GET /users/erasureProof': {
     needs: { role: ['Admin'], mode: 'oneOf' },

@@ -45,7 +45,7 @@ export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
         entry.uuid ? (
           <bdi title={entry.nickname}>{entry.nickname}</bdi>
         ) : (
-          <span className={style.quiet}>{t('system')}</span>
+          <span className={style.quiet}>{words.by(entry)}</span>
         ),
     },
     {

@@ -1,3 +1,4 @@
+import { isByVisitor } from '@parley/protocol/fields/audit';
 import { auditAction, auditArea, auditField, auditKind } from '@parley/protocol/fields/audit-words';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,8 @@ export function useWords() {
     kind: kindOf,
     field: fieldOf,
     fields: (names: readonly string[]): string => listText(names.map((name) => fieldOf([name]))),
-    by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
+    by: ({ uuid, nickname }: Entry): string =>
+      uuid !== null ? nickname : isByVisitor(uuid, nickname) ? t('visitor') : t('system'),
     subject({ kind, ids, name, action: id }: Entry): string {
       if (kind === 'list') return `${kindOf(kind)} ${auditArea(id.split('.')[0] ?? '', language)}`;
       const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);

@@ -8,6 +8,7 @@ export const audit: typeof zh = {
   search: 'Search by agent, subject, IP or content',
   filters: { action: 'Action', kind: 'Subject', time: 'Time' },
   system: 'System',
+  visitor: 'Visitor',
   more: '({{count}} in total)',
   open: 'View',
   verify: 'Verify',

@@ -7,6 +7,7 @@ export const audit = {
   search: '按操作人、对象、IP 或内容查找',
   filters: { action: '操作', kind: '对象', time: '时间' },
   system: '系统',
+  visitor: '访客',
   more: '（共 {{count}} 项）',
   open: '查看',
   verify: '校验',

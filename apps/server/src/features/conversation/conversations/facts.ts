@@ -54,6 +54,9 @@ export type VisitorFacts = {
   channel: string;
   /** The chat link of this visit. */
   linkId: string | null;
+  /** What it has switched off in its window: agents do not see what it types, its pages are not kept. */
+  noPreview: boolean;
+  noTrail: boolean;
   conversation: Conversation | null;
 };
 
@@ -87,6 +90,8 @@ export async function lockVisitors(
         awaySince: row.away_at?.getTime() ?? null,
         channel: row.channel,
         linkId: row.link_id,
+        noPreview: row.no_preview,
+        noTrail: row.no_trail,
         conversation: (row.conversation_id && conversations.get(row.conversation_id)) || null,
       },
     ]),

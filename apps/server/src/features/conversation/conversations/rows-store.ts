@@ -49,12 +49,16 @@ export type RowRecord = QuotaRecord & {
   transfer_note: string | null;
   transfer_at: Date;
   robot_id: string | null;
+  no_preview: boolean;
+  no_trail: boolean;
+  erasure_asked_at: Date | null;
 };
 
 const SELECT_ROWS = `
 select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as name, v.state, v.since, v.version,
        v.online, v.url, v.title, v.referrer, v.language, v.channel, ka.name as account, ka.quota as account_quota,
        k.wrote_at, k.wrote_sent, k.entered_at, k.entered_sent, v.pages, v.visits, v.tags, v.card, v.blacklisted_until,
+       v.no_preview, v.no_trail, v.erasure_asked_at,
        vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
        c.agent_read_messages, c.visitor_read_seq, c.visitor_got_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,

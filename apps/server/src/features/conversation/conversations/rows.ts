@@ -1,5 +1,5 @@
 import { summary } from '@parley/protocol/push/message-said';
-import type { VisitorRow } from '@parley/protocol/types';
+import type { PrivacyMark, VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 import { replyQuotaOf } from '../messages/reply-quota';
 import { findEndedRows, findOpenRows, findRows, type RowRecord } from './rows-store';
@@ -77,7 +77,16 @@ function presentRow(row: RowRecord): VisitorRow {
     card: row.card,
     blacklistedUntil: row.blacklisted_until?.getTime() ?? null,
     ...(row.robot_id && row.state === 'robot' && { robot: row.robot_id }),
+    ...ofPrivacy(row),
   };
+}
+
+function ofPrivacy({ no_preview, no_trail, erasure_asked_at }: RowRecord): Pick<VisitorRow, 'privacy'> {
+  const privacy: PrivacyMark[] = [];
+  if (no_preview) privacy.push('noPreview');
+  if (no_trail) privacy.push('noTrail');
+  if (erasure_asked_at) privacy.push('erasure');
+  return privacy.length === 0 ? {} : { privacy };
 }
 
 /** Of a visitor of another channel than the web. */

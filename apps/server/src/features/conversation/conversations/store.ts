@@ -29,6 +29,8 @@ export type VisitorRecord = {
   conversation_id: string | null;
   channel: string;
   link_id: string | null;
+  no_preview: boolean;
+  no_trail: boolean;
 };
 
 export type ConversationRecord = {
@@ -57,7 +59,7 @@ export async function lockVisitorRecords(tx: Client, ids: readonly string[], now
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
                   language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, address, invited_by,
-                  invitation, conversation_id, away_at, channel,
+                  invitation, conversation_id, away_at, channel, no_preview, no_trail,
                   (select w.link_id from visits w where w.id = visitors.visit_id) as link_id,
                   coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
            from visitors where id = any($1::uuid[]) order by id for update`,

@@ -9,13 +9,13 @@ type OnPage = { visitorId: string; visitId: string; page: Page; now: number };
 /** Sets the visitor's present page. Returns the number of pages in this visit. */
 export async function setArrived(
   tx: Queryable,
-  { visitorId, visitId, page, now, isNewVisit, isRowChanged }: OnPage & { isNewVisit: boolean; isRowChanged: boolean },
+  { visitorId, visitId, page, now, ...is }: OnPage & { isNewVisit: boolean; isRowChanged: boolean; isCounted: boolean },
 ): Promise<number> {
   const { rows } = await tx.query<{ pages: number }>({
     name: 'visitor-arrives',
     text: `update visitors set url = $2, title = $3, referrer = case when $4 then $5 else referrer end, language = $6,
              user_agent = $7, address = $8, online = true, away_at = null, visit_id = $9, last_seen_at = $10,
-             visits = visits + case when $4 then 1 else 0 end, pages = case when $4 then 1 else pages + 1 end,
+             visits = visits + case when $4 then 1 else 0 end, pages = case when $4 then 0 else pages end + $12,
              state = case when state in ('gone', 'end') then 'monitor' else state end,
              since = case when state in ('gone', 'end') then $10 else since end,
              version = version + $11
@@ -24,14 +24,15 @@ export async function setArrived(
       visitorId,
       page.URL,
       page.title,
-      isNewVisit,
+      is.isNewVisit,
       page.referrer,
       page.language,
       page.userAgent,
       page.address,
       visitId,
       new Date(now),
-      isRowChanged ? 1 : 0,
+      is.isRowChanged ? 1 : 0,
+      is.isCounted ? 1 : 0,
     ],
   });
   return rows[0]!.pages;

@@ -10,6 +10,7 @@ export type BearerRecord = {
   language: string;
   online: boolean;
   created_at: Date;
+  no_preview: boolean;
   conversation_id: string | null;
   owner_id: string | null;
   state: VisitorRow['state'];
@@ -26,7 +27,7 @@ export async function findBearerRecords(
   const { rows } = await db.query<BearerRecord>({
     name: 'bearers',
     text: `select k.n::int as n, v.id as visitor_id, v.site_id, coalesce(nullif(v.name, ''), '#' || v.number) as name,
-                  v.language, v.online, k.created_at,
+                  v.language, v.online, k.created_at, v.no_preview,
                   c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
            from (select h.n, vc.visitor_id, vc.created_at
                  from unnest($1::bytea[]) with ordinality as h(hash, n)

@@ -22,6 +22,8 @@ export type Bearer = {
   language: string;
   online: boolean;
   createdAt: number;
+  /** Agents do not see what the visitor types. */
+  noPreview: boolean;
   conversation: { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number; readSeq: number } | null;
 };
 
@@ -41,6 +43,7 @@ export async function findBearers(
       language: row.language,
       online: row.online,
       createdAt: row.created_at.getTime(),
+      noPreview: row.no_preview,
       conversation: row.conversation_id
         ? {
             id: row.conversation_id,

@@ -6,7 +6,7 @@ import { act } from '../../../events/act';
 import type { HttpFacts } from '../../../http/handler';
 import { uuidV7 } from '../../../ids';
 import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } from '../links/enter';
-import { arrive, type Page } from './arrive';
+import { arrive, type Page, type SwitchedOff } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { type AskedPage, createFirstVisits, type FirstVisited } from './first-visits';
 import { reserveHandoff, takeHandoff } from './handoff';
@@ -22,6 +22,7 @@ export type Greeted = {
   site: Site;
   link: ByLink | null;
   isSandbox: boolean;
+  off: SwitchedOff;
 } & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
 type Parts = { fillCard: FillCard; seenAt(visitorId: string): number | null };
@@ -34,6 +35,8 @@ type HelloParts = Parts & {
 
 /** Hellos whose site is looked up by one statement. */
 const TOGETHER_MAX = 200;
+
+const NOTHING_OFF: SwitchedOff = { noPreview: false, noTrail: false };
 
 /** Answers hellos; those at the same time share their statements. */
 export function createHello(context: Context, parts: Parts): (request: Hello, http: HttpFacts) => Promise<Greeted> {
@@ -71,7 +74,7 @@ async function hello(
   };
   if (!bearer && !identity && !link && !request.handoff && !isSandbox) {
     const first = await visitFirst({ siteId: site.id, page: asked });
-    return { ...first, site, link, identity: isForeign ? 'refused' : verdict, isSandbox };
+    return { ...first, site, link, identity: isForeign ? 'refused' : verdict, isSandbox, off: NOTHING_OFF };
   }
   const attempt = request.handoff ? await reserveHandoff(context, http.address) : null;
   const greeted = await act(context, async (tx, emit) => {
@@ -85,7 +88,7 @@ async function hello(
       if (!identity) await nameByLink(tx, link, visitorId);
     }
     const page: Page = { ...asked, onlyID: uuidV7(now), link, seenAt: seenAt(visitorId) };
-    await arrive(context, tx, emit, visitorId, page);
+    const off = await arrive(context, tx, emit, visitorId, page);
     if (identity) await storeIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity, fillCard });
     const credential =
       bearer?.visitorId === visitorId && request.credential
@@ -102,6 +105,7 @@ async function hello(
       signed,
       handoff,
       isSandbox,
+      off,
     } as const;
   });
   if (greeted.handoff === 'taken') await attempt?.succeed();

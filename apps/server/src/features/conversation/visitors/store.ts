@@ -35,19 +35,19 @@ export async function insertVisitor(
   );
 }
 
-/** The running visit of a visitor, and the greeting of the link that began it; null: none. */
-export async function findVisitNow(
-  db: Queryable,
-  visitorId: string,
-): Promise<{ visitId: string | null; linkGreeting: string | null }> {
-  const { rows } = await db.query<{ visitId: string | null; linkGreeting: string | null }>({
+export type VisitNow = { visitId: string | null; linkGreeting: string | null; noPreview: boolean; noTrail: boolean };
+
+/** The running visit of a visitor, the greeting of the link that began it (null: none), and what it has switched off. */
+export async function findVisitNow(db: Queryable, visitorId: string): Promise<VisitNow> {
+  const { rows } = await db.query<VisitNow>({
     name: 'visit-now',
-    text: `select v.visit_id as "visitId", l.greeting as "linkGreeting"
+    text: `select v.visit_id as "visitId", l.greeting as "linkGreeting", v.no_preview as "noPreview",
+                  v.no_trail as "noTrail"
            from visitors v left join visits w on w.id = v.visit_id left join links l on l.id = w.link_id
            where v.id = $1`,
     values: [visitorId],
   });
-  return rows[0] ?? { visitId: null, linkGreeting: null };
+  return rows[0] ?? { visitId: null, linkGreeting: null, noPreview: false, noTrail: false };
 }
 
 /** Visitors are back on the site. */

@@ -39,11 +39,21 @@ export async function findTrail(
 
 /**
  * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages
- * of the visit so far, by visitor; `apart`: views that do not continue the visit, and are not inserted.
+ * of the visit so far, by visitor; `apart`: views that do not continue the visit, and are not inserted; `hidden`: views of
+ * visitors who have switched the record of pages off, not inserted either.
  */
-export type InsertedViews = { fresh: Set<string>; ended: string[]; pages: Map<string, number>; apart: Set<string> };
+export type InsertedViews = {
+  fresh: Set<string>;
+  ended: string[];
+  pages: Map<string, number>;
+  apart: Set<string>;
+  hidden: Set<string>;
+};
 
-/** Inserts page views in one statement; repeated ones change nothing. `goesOn` of packages/core decides the rest. */
+/**
+ * Inserts page views in one statement; repeated ones change nothing, and neither do those of visitors who have switched
+ * the record of pages off. `goesOn` of packages/core decides the rest.
+ */
 export async function insertViews(
   db: Queryable,
   views: readonly (View & { arrival: string })[],
@@ -53,11 +63,12 @@ export async function insertViews(
     only_id: string;
     state: string | null;
     pages: number | null;
+    what: 'kept' | 'hidden' | 'apart';
   }>({
     name: 'keep-views',
     text: `
 with input as (
-  select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id,
+  select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id, v.no_trail,
          w.id is not null and w.ended_at is null and coalesce(r.arrival = '' or r.arrival = w.arrival, true) as goes_on
   from jsonb_to_recordset($1::jsonb)
     as r(n int, visitor_id uuid, only_id text, url text, title text, referrer text, arrival text, at double precision)
@@ -67,7 +78,7 @@ with input as (
   order by r.visitor_id, r.only_id
 ), kept as (
   insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
-  select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input where goes_on
+  select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input where goes_on and not no_trail
   on conflict do nothing
   returning visitor_id, only_id
 ), newest as (
@@ -81,10 +92,13 @@ with input as (
   from newest n join counted c using (visitor_id) where v.id = n.visitor_id
   returning v.id, v.pages
 )
-select k.visitor_id, k.only_id, v.state, m.pages
+select k.visitor_id, k.only_id, v.state, m.pages, 'kept' as what
 from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k.visitor_id
 union all
-select visitor_id, only_id, null, null from input where not goes_on`,
+select i.visitor_id, i.only_id, v.state, null, 'hidden'
+from input i join visitors v on v.id = i.visitor_id where i.goes_on and i.no_trail
+union all
+select visitor_id, only_id, null, null, 'apart' from input where not goes_on`,
     values: [
       JSON.stringify(
         views.map((view, n) => ({
@@ -100,13 +114,14 @@ select visitor_id, only_id, null, null from input where not goes_on`,
       ),
     ],
   });
-  const [kept, apart] = [rows.filter(({ state }) => state !== null), rows.filter(({ state }) => state === null)];
-  const keys = (of: typeof rows) => new Set(of.map((row) => `${row.visitor_id} ${row.only_id}`));
+  const keys = (what: (typeof rows)[number]['what']) =>
+    new Set(rows.filter((row) => row.what === what).map((row) => `${row.visitor_id} ${row.only_id}`));
   return {
-    fresh: keys(kept),
-    apart: keys(apart),
-    pages: new Map(kept.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
-    ended: [...new Set(kept.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
+    fresh: keys('kept'),
+    apart: keys('apart'),
+    hidden: keys('hidden'),
+    pages: new Map(rows.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
+    ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
   };
 }
 

@@ -39,7 +39,7 @@ export function createViews({ context, desk, begin }: Parts): Views {
             // After a lost answer the first try may have stored all of them: pushing twice is better than never.
             context.deliver(
               views
-                .filter((view) => isRetry || kept.fresh.has(keyOf(view)))
+                .filter((view) => kept.fresh.has(keyOf(view)) || (isRetry && !kept.hidden.has(keyOf(view))))
                 .map((view) => openedEvent(desk, view, kept.pages.get(view.visitorId))),
             );
             for (const visitorId of kept.ended) ended.add(visitorId);

@@ -1,4 +1,5 @@
 import { termsOf } from '@parley/core/search/terms';
+import { VISITOR_ACTOR } from '@parley/protocol/fields/audit';
 import type { Queryable } from '../../../db/pool';
 import { uuidV7 } from '../../../ids';
 import { contentHash, type EntryContent } from './chain';
@@ -8,9 +9,10 @@ import { destroyKeys } from './person-keys-store';
 import { sealFields } from './personal';
 import { insertEntries, readTime } from './store';
 
-/** Author of a change: the principal of a request, or `system` (a job). */
+/** Author of a change: the principal of a request, a visitor in its window, or `system` (a job). */
 export type Actor =
   | 'system'
+  | 'visitor'
   | {
       uuid: string;
       username: string;
@@ -100,7 +102,9 @@ const searchedText = ({ actorName, action, subjectName, address, personId, befor
   [actorName, action, subjectName, address, ...(personId ? [] : [before, after])].join(' ');
 
 function actorOf(actor: Actor): Pick<EntryContent, 'actorId' | 'actorName' | 'address' | 'sessionId'> {
-  if (actor === 'system') return { actorId: null, actorName: '', address: '', sessionId: null };
+  const nobody = { actorId: null, address: '', sessionId: null };
+  if (actor === 'system') return { ...nobody, actorName: '' };
+  if (actor === 'visitor') return { ...nobody, actorName: VISITOR_ACTOR };
   const { uuid, username, nickname, address = '', sessionId = null, key } = actor;
   const name = nickname || username;
   // A program's entries name its key too; the id in place of a login is the key's.

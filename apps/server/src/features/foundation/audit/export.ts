@@ -1,4 +1,4 @@
-import { auditFields } from '@parley/protocol/fields/audit';
+import { auditFields, isByVisitor } from '@parley/protocol/fields/audit';
 import { auditAction, auditField, auditKind } from '@parley/protocol/fields/audit-words';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Language } from '../../../http/handler';
@@ -11,6 +11,7 @@ type Entry = Answer<'GET /audit/getDetail'>;
  * that were made before the erasure still hold them.
  */
 export const auditTable = tableOf<Entry>()(auditFields, {
+  nickname: ({ uuid, nickname }, language) => (isByVisitor(uuid, nickname) ? VISITOR[language] : nickname),
   action: ({ action }, language) => auditAction(action, language),
   kind: ({ kind }, language) => auditKind(kind, language),
   ids: ({ ids }) => ids.join(' '),
@@ -22,6 +23,8 @@ export const auditTable = tableOf<Entry>()(auditFields, {
   before: ({ before }, language) => valuesOf(before, language),
   after: ({ after }, language) => valuesOf(after, language),
 });
+
+const VISITOR: Record<Language, string> = { zh: '访客', en: 'Visitor' };
 
 const PLACEHOLDERS: Record<string, Record<Language, string>> = {
   secret: { zh: '保密内容', en: 'secret' },

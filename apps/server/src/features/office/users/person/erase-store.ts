@@ -7,13 +7,19 @@ export type Erasing = {
   conversations: readonly string[];
   /** Regular expression of all known data of the person: matches in texts of others are erased. */
   pattern: string;
+  /** Whether the visitor erases itself. */
+  isOwn: boolean;
 };
 
 /** SQL: a page address without query and fragment, which may hold personal data. */
 const bare = (column: string): string => `regexp_replace(regexp_replace(${column}, '[?#].*$', ''), $2, '***', 'gi')`;
 const without = (column: string): string => `regexp_replace(${column}, $2, '***', 'gi')`;
 
-type Step = { of: 'visitors' | 'conversations' | 'people'; sql: string };
+/**
+ * `beyond`: searches rows of others for what is known of the person. Left out when a visitor erases itself: the values may
+ * be its own inventions, and would remove the same words from texts of others.
+ */
+type Step = { of: 'visitors' | 'conversations' | 'people'; beyond?: true; sql: string };
 
 /**
  * Statements that erase data, by the name of their count. `$1`: visitors, `$2`: the pattern. Rows stay if counts depend
@@ -33,6 +39,7 @@ const STEPS: Record<string, Step> = {
   // Messages between colleagues and partners may name the person.
   internalChat: {
     of: 'visitors',
+    beyond: true,
     sql: `update direct_messages set msg = ${without('msg')} where $1::uuid[] is not null and msg ~* $2`,
   },
   recalled: {
@@ -127,6 +134,7 @@ const STEPS: Record<string, Step> = {
   // The page on which a site's code was last seen may be one of the person.
   codeSeen: {
     of: 'visitors',
+    beyond: true,
     sql: `update sites set seen_url = ${without('seen_url')} where $1::uuid[] is not null and seen_url ~* $2`,
   },
   // Statistics keep their counts; their follower gives the facts another visitor, after all that it has still to count.
@@ -137,6 +145,7 @@ const STEPS: Record<string, Step> = {
   // Their keys are texts of visits. Two that become the same stay two, each with its counts.
   censusKeys: {
     of: 'visitors',
+    beyond: true,
     sql: `with found as (
             select id, dimension, parent, ${without('key')} as text from census_keys
             where $1::uuid[] is not null and key ~* $2
@@ -167,7 +176,7 @@ const STEPS: Record<string, Step> = {
     of: 'visitors',
     sql: `update visitors
           set person_id = null, name = '', tags = '{}', card = 0, url = '', title = '', referrer = '', user_agent = '',
-              address = '', invitation = null, blacklisted_until = null, version = version + 1
+              address = '', invitation = null, blacklisted_until = null, erasure_asked_at = null, version = version + 1
           where id = any($1::uuid[])`,
   },
   importLines: { of: 'people', sql: `delete from import_lines where person_id = any($1::uuid[])` },
@@ -182,7 +191,8 @@ const STEPS: Record<string, Step> = {
 /** Runs all steps; returns the number of erased rows of each. */
 export async function eraseRows(tx: Client, erasing: Erasing): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, { of, sql }] of Object.entries(STEPS)) {
+  for (const [name, { of, sql, beyond = false }] of Object.entries(STEPS)) {
+    if (beyond && erasing.isOwn) continue;
     const values = sql.includes('$2') ? [erasing[of], erasing.pattern] : [erasing[of]];
     const { rowCount } = await tx.query(sql, values);
     counts[name] = rowCount ?? 0;
@@ -261,7 +271,7 @@ export type ErasureRow = {
 
 export async function insertErasure(
   tx: Client,
-  row: Omit<ErasureRow, 'at'> & { agentId: string; at: number; files: readonly string[] },
+  row: Omit<ErasureRow, 'at'> & { agentId: string | null; at: number; files: readonly string[] },
 ): Promise<void> {
   await tx.query(
     `insert into erasures (id, person_id, agent_id, nickname, reason, counts, digest, files, at)
@@ -289,6 +299,14 @@ export const erasureList = {
   id: 'e.id',
   order: 'e.at desc, e.id desc',
 };
+
+/** Visitors who have asked for their erasure themselves; it follows the end of their conversation. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*)::int as n from visitors where erasure_asked_at is not null',
+  );
+  return rows[0]!.n;
+}
 
 export async function findErasure(db: Queryable, id: string): Promise<ErasureRow | null> {
   const { rows } = await db.query<ErasureRow>(`${SELECT_ERASURE} where e.id = $1`, [id]);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../../context';
+import type { Client } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
-import { act } from '../../../../events/act';
+import { act, type Emit } from '../../../../events/act';
 import { uuidV7 } from '../../../../ids';
 import type { Principal } from '../../../../principal';
 import { lockVisitors } from '../../../conversation/conversations/facts';
@@ -45,43 +46,65 @@ export async function erasePerson(
   { id, reason }: { id: string; reason: string },
 ): Promise<Erasure> {
   const proof = await act(context, async (tx, emit) => {
-    const now = context.clock.now();
     const people = await findFamily(tx, id);
-    const visitors = await lockVisitors(tx, await visitorsOf(tx, ...people), now);
-    if ((await lockPeople(tx, people)).length === 0) throw new Refusal('not-found');
-    const visitorIds = [...visitors.keys()];
-    await endSharesOfVisitors(tx, emit, visitorIds, now);
-    const conversations = await findConversations(tx, visitorIds);
-    // Messages that arrive during the erasure would not be erased.
-    if (conversations.some(({ isOpen }) => isOpen)) throw new Refusal('already-talking');
-    const fields = context.setting('archive').fields;
-    const textFields = fields.filter(({ type }) => type === 'text').map(({ key }) => key);
-    const pattern = patternOf(await findValues(tx, people, visitorIds, textFields));
-    const addresses = await findSignedAddresses(tx, visitorIds);
-    const files = await deleteFiles(tx, visitorIds);
-    const counts = {
-      ...(await eraseRows(tx, {
-        people: [...people].reverse(),
-        visitors: visitorIds,
-        conversations: conversations.map((one) => one.id),
-        pattern,
-      })),
-      files: files.length,
-    };
-    const said = { id: uuidV7(now), person: id, time: now, nickname: agent.nickname, reason, counts };
-    const erasure: Erasure = { ...said, digest: digestOf(said) };
-    const row = { ...said, personId: id, digest: erasure.digest, agentId: agent.uuid, at: now };
-    await insertErasure(tx, { ...row, files });
-    await recordChange(tx, agent, { action: 'users.erase', subject: { kind: 'person', id }, after: { counts } });
-    await destroyPersonKey(tx, [...people, ...visitorIds, ...addresses]);
-    await emitEdited(tx, emit, agent.uuid, visitors);
-    return erasure;
+    const visitorIds = await visitorsOf(tx, ...people);
+    return eraseAll(context, { tx, emit }, { id, reason, by: agent, people, visitorIds });
   });
   // The person is erased: a store that is away delays only its files, which nobody can open any more.
   await removeErasedFiles(context, storage).catch((error: unknown) => {
     context.log.warn({ err: error, erasure: proof.id }, 'erased files are left');
   });
   return proof;
+}
+
+type Within = { tx: Client; emit: Emit };
+/** `by` null: the visitor itself. `id`: of the person, or of a visitor without one. */
+type Wanted = {
+  id: string;
+  reason: string;
+  by: Principal | null;
+  people: readonly string[];
+  visitorIds: readonly string[];
+};
+
+/** Erases these people and visitors in one transaction. Refuses while a conversation of them is open. */
+export async function eraseAll(
+  context: Context,
+  { tx, emit }: Within,
+  { id, reason, by, people, visitorIds }: Wanted,
+): Promise<Erasure> {
+  const now = context.clock.now();
+  const visitors = await lockVisitors(tx, visitorIds, now);
+  if ((await lockPeople(tx, people)).length < Math.min(1, people.length)) throw new Refusal('not-found');
+  await endSharesOfVisitors(tx, emit, visitorIds, now);
+  const conversations = await findConversations(tx, visitorIds);
+  // Messages that arrive during the erasure would not be erased.
+  if (conversations.some(({ isOpen }) => isOpen)) throw new Refusal('already-talking');
+  const fields = context.setting('archive').fields;
+  const textFields = fields.filter(({ type }) => type === 'text').map(({ key }) => key);
+  const pattern = patternOf(await findValues(tx, people, visitorIds, textFields));
+  const addresses = await findSignedAddresses(tx, visitorIds);
+  const files = await deleteFiles(tx, visitorIds);
+  const counts = {
+    ...(await eraseRows(tx, {
+      people: [...people].reverse(),
+      visitors: visitorIds,
+      conversations: conversations.map((one) => one.id),
+      pattern,
+      isOwn: by === null,
+    })),
+    files: files.length,
+  };
+  const said = { id: uuidV7(now), person: id, time: now, nickname: by?.nickname ?? '', reason, counts };
+  const erasure: Erasure = { ...said, digest: digestOf(said) };
+  const row = { ...said, personId: id, digest: erasure.digest, agentId: by?.uuid ?? null, at: now };
+  await insertErasure(tx, { ...row, files });
+  const subject = { kind: people.length > 0 ? 'person' : 'visitor', id };
+  await recordChange(tx, by ?? 'visitor', { action: 'users.erase', subject, after: { counts } });
+  await destroyPersonKey(tx, [...people, ...visitorIds, ...addresses]);
+  await emitEdited(tx, emit, by?.uuid ?? null, visitors);
+  for (const visitorId of visitorIds) emit({ kind: 'visitor.erased', visitorId });
+  return erasure;
 }
 
 /** Digest of a proof, deterministic. */

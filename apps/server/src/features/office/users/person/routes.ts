@@ -10,7 +10,7 @@ import { findListed } from '../list-store';
 import { presentUser } from '../present';
 import { assertSeesPeople } from '../scope';
 import { erasePerson, presentErasure } from './erase';
-import { type ErasureRow, erasureList } from './erase-store';
+import { countWaiting, type ErasureRow, erasureList } from './erase-store';
 import { mergePeople, unmergePeople } from './merge';
 import { findMergeOf } from './merge-store';
 import { readPerson, readPersonTimeline } from './person';
@@ -43,7 +43,7 @@ export const personHandlers = (context: Context, storage: Storage): HandlersOf<t
     },
     'GET /users/erasures': async ({ value }) => {
       const { rows, total } = await readPage<ErasureRow>(context.db, { ...erasureList, where: sql`true` }, value);
-      return { list: rows.map(presentErasure), total };
+      return { list: rows.map(presentErasure), total, waiting: await countWaiting(context.db) };
     },
   };
 };
