@@ -27,12 +27,15 @@ export type SiteSettings = {
   transcript?: Partial<SectionValue<'transcript'>>;
   look?: Partial<SectionValue<'look'>>;
   consent?: ReadyConsent;
+  privacy?: Partial<SectionValue<'privacy'>>;
+  /** What the visitor has switched off. */
+  choices?: { noPreview: boolean; noTrail: boolean };
 };
 
 export type ServedSettings = Omit<SiteSettings, 'window' | 'rating'> & { window: ServedWindow; rating: object };
 
 export const siteSettings = (settings: Record<string, unknown> | undefined): ServedSettings => ({
-  ...(settings as Pick<SiteSettings, 'company' | 'forms' | 'transcript' | 'look' | 'consent'>),
+  ...(settings as Pick<SiteSettings, 'company' | 'forms' | 'transcript' | 'look' | 'consent' | 'privacy' | 'choices'>),
   window: windowSettings(settings),
   conversation: { recallSeconds: RECALL_SECONDS, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
   files: { maxMegabytes: MAX_MEGABYTES, visitors: true, ...(settings?.files as object | undefined) },

@@ -50,7 +50,7 @@ export const getConversations = (
 
 export type RatingForm = Answer<'GET /visitor/ratings'>;
 
-export type Readable = 'messages' | 'conversations' | 'ratings' | 'form' | 'offers';
+export type Readable = 'messages' | 'conversations' | 'ratings' | 'form' | 'offers' | 'privacy' | 'take';
 
 export function get<T>(
   { api }: Server,
@@ -66,6 +66,8 @@ export function get<T>(
 export type Verb =
   | 'form'
   | 'consent'
+  | 'privacy'
+  | 'erase'
   | 'transcript'
   | 'recall'
   | 'end'

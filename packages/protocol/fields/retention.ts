@@ -20,6 +20,7 @@ export const retentionFields = {
     },
     removed: { label: { zh: '删除的数据', en: 'Deleted' }, width: 40 },
     before: { label: { zh: '早于', en: 'Older than' }, kind: 'time' },
+    oldestAt: { label: { zh: '剩余最早的', en: 'Oldest left' }, kind: 'time' },
     startedAt: { label: { zh: '开始时间', en: 'Started' }, kind: 'time' },
     endedAt: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
     failure: { label: { zh: '结果', en: 'Result' }, width: 32 },

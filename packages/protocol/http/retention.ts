@@ -15,6 +15,8 @@ export const retentionReport = z.object({
   before: z.number(),
   startedAt: z.number(),
   endedAt: z.number(),
+  /** The oldest that the run has left; null: nothing is left, or the run is of an older version. */
+  oldestAt: z.number().nullable(),
   /** Number of rows by kind. */
   removed: z.record(z.string(), z.number()),
   /** Why it failed; null: it did not. */

@@ -102,9 +102,10 @@ async function start(begin: Start): Promise<void> {
     hello,
     sendToLoader,
     settings: () => {
-      const { window, files, tools } = siteSettings(settings);
+      const { window, files, tools, choices } = siteSettings(settings);
       return {
-        typingPreview: window.typingPreview,
+        typingPreview: window.typingPreview && !choices?.noPreview,
+        trail: !choices?.noTrail,
         maxBytes: files.maxMegabytes * 1024 * 1024,
         history: tools.history,
       };

@@ -90,3 +90,23 @@ export const acceptedAs = (onlyID: string, seq: number, time: number) => ({
   seq,
   time,
 });
+
+/** What the page on privacy shows. */
+export const seenIn = (language: Language) => ({
+  name: language === 'zh' ? '王女士' : 'Ms Wang',
+  phone: '138****5678',
+  mail: '',
+  wechat: '',
+  region: language === 'zh' ? '浙江省杭州市' : 'Hangzhou, Zhejiang',
+  address: '203.0.*.*',
+  device: 'pc',
+  os: 'Windows',
+  browser: 'Edge',
+  language,
+  source: 'search',
+  engine: '',
+  keyword: language === 'zh' ? '龙井' : 'longjing',
+  visits: 2,
+  pages: [],
+  pagesTotal: 0,
+});

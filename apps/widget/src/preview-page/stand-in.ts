@@ -1,7 +1,7 @@
 import { CODE, HEARTBEAT } from '@parley/protocol/codes';
 import type { PreviewSettings, ToPreview } from '@parley/protocol/preview';
 import type { RatingForm, Talk } from '../visitor-api';
-import { acceptedAs, messagesOf, ratingsOf, talkOf } from './samples';
+import { acceptedAs, messagesOf, ratingsOf, seenIn, talkOf } from './samples';
 
 type Shown = Omit<ToPreview, 'type'>;
 type Frame = { code?: string; onlyID?: string };
@@ -54,6 +54,13 @@ const answersOf = (
     return visit.talk;
   },
   recall: () => ({}),
+  privacy: (body) => ({
+    preview: true,
+    trail: true,
+    erasureAskedAt: null,
+    seen: seenIn(visit.shown.language),
+    ...body,
+  }),
   letter: () => ({}),
 });
 

@@ -10,7 +10,7 @@ export const privacy = section({
   shape: z.object({
     /** Whether the page shows what agents see, with the visitor's switches. */
     panel: z.boolean().default(true),
-    /** Whether visitors may download their data. */
+    /** Whether visitors may download their data there. */
     take: z.boolean().default(true),
     /** Whether visitors may have their data erased; off by default, since nobody can undo it. */
     erase: z.boolean().default(false),

@@ -36,6 +36,13 @@ export function useRetentionColumns(): readonly Column<Report, 'endedAt'>[] {
       cell: ({ before }) => <TimeCell time={before} />,
     },
     {
+      key: 'oldestAt',
+      title: texts.label('oldestAt'),
+      width: 150,
+      kind: 'time',
+      cell: ({ oldestAt }) => (oldestAt === null ? '—' : <TimeCell time={oldestAt} />),
+    },
+    {
       key: 'endedAt',
       title: texts.label('endedAt'),
       width: 150,

@@ -44,6 +44,7 @@ export const settingsPages = {
       of('opening', 'mode', 'auto', 'autoSeconds', 'autoPhone', 'autoPhoneSeconds', 'autoPages', 'autoNotPages'),
     ],
     consent: [of('consent', 'text')],
+    privacy: [of('privacy', 'panel', 'take', 'erase')],
     chatForm: [of('forms', 'chatWhen', 'chatNote', 'chatFields')],
     letterForm: [of('forms', 'letterOwn', 'letterFields')],
     tools: [

@@ -294,6 +294,17 @@ export const settings: typeof zh = {
     atEnd: 'Email it when the conversation ends',
     atEndHelp: 'To the customer’s email address; without one, nothing is sent',
   },
+  privacy: {
+    panel: 'Visitors see what agents see',
+    panelHelp:
+      'In “Privacy” in the window’s menu: details, region, device, source and the pages of this visit. Visitors can switch typing preview and page trail off; the server applies it at once, and agents see that it is off',
+    take: 'Visitors can download their data',
+    takeHelp:
+      'A JSON file with messages, offline messages, forms, visits and consents, without internal notes, tags and remarks',
+    erase: 'Visitors can delete their data',
+    eraseHelp:
+      'Erased once the conversation has ended. This can’t be undone; figures are kept. Customers known from an import or another browser stay. Listed on the Customers page under Erasures',
+  },
   look,
   opening,
   consent,

@@ -65,6 +65,8 @@ export type Chat = {
   /** Whether the visitor can see the window. */
   show(isShown: boolean): void;
   viewPage(page: Pick<PageFacts, 'URL' | 'title' | 'referrer'>): void;
+  /** A part of the settings that this window has changed itself. */
+  changeSettings(section: string, value: Record<string, unknown>): void;
   readElsewhere(mark: ReadMark): void;
 };
 
@@ -77,7 +79,7 @@ export type ChatOptions = {
   renew(refused: string): Promise<void>;
   sendToLoader(message: ToLoader): void;
   /** Read at each use: they may change while the window is open. */
-  settings(): { typingPreview: boolean; maxBytes: number; history: boolean };
+  settings(): { typingPreview: boolean; trail: boolean; maxBytes: number; history: boolean };
   /** 8012 (`settingsAfter`). */
   onSettings(section: string, value: Record<string, unknown>): void;
   /** An agent's message arrived while the window was not visible. */
@@ -151,12 +153,13 @@ export function openChat(options: ChatOptions): Chat {
     typing: createTyping(connection.trySend, () => settings().typingPreview),
     retry: (onlyID) => void outbox.retry(onlyID),
     discard: outbox.discard,
+    changeSettings: options.onSettings,
     show(next) {
       isShown = next;
       show({});
     },
     viewPage: ({ URL, title, referrer }) =>
-      connection.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
+      settings().trail && connection.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
     readElsewhere({ conversation, seq }) {
       if (conversation === view().thread.talk.conversation) change({ type: 'read', seq });
     },

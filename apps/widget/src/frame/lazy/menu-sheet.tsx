@@ -3,7 +3,7 @@ import type { Chat } from '../chat/chat';
 import type { SheetName } from '../components/menu-props';
 import { useAllWords } from '../i18n';
 import { MailTranscript } from './mail-transcript';
-import { Privacy } from './privacy';
+import { PrivacyPage } from './privacy/privacy';
 import { Rating } from './rating';
 import { Sheet } from './sheet';
 
@@ -12,8 +12,7 @@ type MenuSheetProps = { name: Exclude<SheetName, 'phone'>; chat: Chat; settings:
 /** A page over the thread that the menu opens. */
 export function MenuSheet({ name, chat, settings, close }: MenuSheetProps) {
   const { t } = useAllWords();
-  const { typingPreview, privacy } = settings.window;
-  if (name === 'privacy') return <Privacy typingPreview={typingPreview} text={privacy} close={close} />;
+  if (name === 'privacy') return <PrivacyPage chat={chat} settings={settings} close={close} />;
   if (name === 'mail') return <MailTranscript chat={chat} close={close} />;
   return (
     <Sheet title={t('rateNow')} close={close}>

@@ -24,9 +24,11 @@ export function ErasuresWindow({ onClose }: { onClose: () => void }) {
     ...pageByPage(PAGE, (pageNo) => api('GET /users/erasures', { pageNo, pageSize: PAGE }, { quiet: true })),
   });
   const list = erasures.data?.pages.flatMap((page) => page.list) ?? [];
+  const waiting = erasures.data?.pages[0]?.waiting ?? 0;
   return (
     <SidePanel width={640} title={t('erasures.title')} onClose={onClose}>
       <p className={style.from}>{t('erasures.lead')}</p>
+      {waiting > 0 && <p role="status">{t('erasures.waiting', { count: waiting })}</p>}
       {erasures.isError && (
         <Failed error={erasures.error} busy={erasures.isFetching} onRetry={() => void erasures.refetch()} />
       )}
@@ -55,9 +57,9 @@ function ErasureRow({ erasure: { id, nickname, time, reason, digest } }: { erasu
   return (
     <li>
       <div className={style.words}>
-        <span>{t('erasures.line', { who: nickname, when })}</span>
+        <span>{nickname ? t('erasures.line', { who: nickname, when }) : t('erasures.ownLine', { when })}</span>
         <span className={style.text} dir="auto">
-          {reason || t('erasures.noReason')}
+          {reason || (nickname ? t('erasures.noReason') : t('erasures.ownWish'))}
         </span>
         <code className={`${style.from} ${style.digest}`}>{digest}</code>
       </div>

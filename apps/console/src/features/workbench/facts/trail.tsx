@@ -23,6 +23,7 @@ export function Trail({ row }: { row: VisitorRow }) {
         {t('trail.title')}
         <span className={style.count}>{trail.data?.pages[0]?.total}</span>
       </h3>
+      {row.privacy?.includes('noTrail') && <p className={style.quiet}>{t('trail.off')}</p>}
       <Loaded query={trail} rows={6}>
         {({ pages }) => {
           const visits = timedPageViews(distinctViews(pages), row.online);

@@ -11,11 +11,12 @@ import style from './facts.module.css';
 import { languageName } from './language-name';
 import { PageLink } from './page-link';
 
-/** The page that the visitor has open and how it came to the site: what an agent needs first. */
+/** The page that the visitor has open, how it came to the site, and what it has switched off: what an agent needs first. */
 export function PageFacts({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchFacts');
   const came = useActiveSource(row.YQToken);
-  if (!row.URL && !came) return null;
+  const { privacy = [] } = row;
+  if (!row.URL && !came && privacy.length === 0) return null;
   return (
     <dl className={`${style.facts} ${style.section}`}>
       {row.URL && (
@@ -24,6 +25,15 @@ export function PageFacts({ row }: { row: VisitorRow }) {
         </Fact>
       )}
       {came && <Fact name={t('visit.came')}>{came}</Fact>}
+      {privacy.length > 0 && (
+        <Fact name={t('visit.privacy')}>
+          {privacy.map((mark) => (
+            <span key={mark} className={style.mark}>
+              {t(`visit.privacyOf.${mark}`)}
+            </span>
+          ))}
+        </Fact>
+      )}
     </dl>
   );
 }

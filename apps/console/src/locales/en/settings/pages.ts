@@ -17,6 +17,7 @@ export const settingsPages: typeof zh = {
         words: 'Texts',
         opening: 'Opening',
         consent: 'Consent before the chat',
+        privacy: 'Privacy page for visitors',
         chatForm: 'Chat form',
         letterForm: 'Offline message form',
         tools: 'Writing and tools',
@@ -164,6 +165,7 @@ export const settingsPages: typeof zh = {
     forms: 'Forms',
     tools: 'Writing and tools',
     transcript: 'Transcript by email',
+    privacy: 'Privacy page for visitors',
   },
   accent: {
     code: 'Colour code',

@@ -65,6 +65,12 @@ export const workbenchFacts = {
     ignore: 'Don’t save {{value}}',
   },
   visit: {
+    privacy: 'Privacy',
+    privacyOf: {
+      noPreview: 'Typing preview is off',
+      noTrail: 'Page trail is off',
+      erasure: 'Asked to be erased, once the conversation has ended',
+    },
     title: 'This visit',
     page: 'Current page',
     came: 'Source',
@@ -107,6 +113,7 @@ export const workbenchFacts = {
   trail: {
     title: 'Pages viewed',
     empty: 'Pages the visitor opens appear here.',
+    off: 'The visitor has switched the page trail off. No more pages are recorded.',
     visit: 'Visit · {{time}}',
     now: 'Viewing now',
     stayed: 'Stayed {{age}}',

@@ -17,6 +17,7 @@ export const settingsPages = {
         words: '文字',
         opening: '打开方式',
         consent: '聊天前的同意说明',
+        privacy: '访客的隐私页',
         chatForm: '聊天表单',
         letterForm: '留言表单',
         tools: '输入与工具',
@@ -158,6 +159,7 @@ export const settingsPages = {
     forms: '表单',
     tools: '输入与工具',
     transcript: '聊天记录邮件',
+    privacy: '访客的隐私页',
   },
   accent: {
     code: '颜色代码',

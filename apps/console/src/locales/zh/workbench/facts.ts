@@ -65,6 +65,12 @@ export const workbenchFacts = {
     ignore: '不保存 {{value}}',
   },
   visit: {
+    privacy: '隐私',
+    privacyOf: {
+      noPreview: '已关闭输入预览',
+      noTrail: '已关闭浏览足迹',
+      erasure: '要求删除数据，会话结束后抹除',
+    },
     title: '本次访问',
     page: '当前页面',
     came: '来源',
@@ -107,6 +113,7 @@ export const workbenchFacts = {
   trail: {
     title: '浏览足迹',
     empty: '访客打开的页面会列在这里。',
+    off: '访客已关闭浏览足迹，不再记录新的页面。',
     visit: '访问 · {{time}}',
     now: '正在看',
     stayed: '停留 {{age}}',

@@ -38,5 +38,6 @@ export const privacy = {
 } satisfies FeatureModule;
 
 function assertOffered(context: Context, { siteId }: VisitorPrincipal, what: keyof SectionValue<'privacy'>): void {
-  if (!context.setting('privacy', siteId)[what]) throw new Refusal('not-found');
+  const offered = context.setting('privacy', siteId);
+  if (!offered.panel || !offered[what]) throw new Refusal('not-found');
 }

@@ -154,6 +154,7 @@ test('a visitor downloads all of its own data, part by part, and nothing of agen
   expect(JSON.stringify(await takeAll(other))).not.toContain('你好');
 });
 
+// Effect of privacy.erase
 test('a visitor is erased once its conversation has ended; counts stay, the window begins anew, and it is in the audit log', async ({
   on,
 }) => {
@@ -240,6 +241,7 @@ test('what a visitor has invented does not remove words from texts of others, an
   expect((await boss.row(visitor))?.name).toBe('#1');
 });
 
+// Effect of privacy.panel, privacy.take
 test('a site that does not offer it refuses, and keeps to what was switched off before', async ({ on }) => {
   const { boss, visitor } = await talking(on);
   await visitor.call('POST /visitor/privacy', { preview: false });

@@ -5,7 +5,7 @@ import { uuidV7 } from '../../../ids';
 import { recordChange } from '../../foundation/audit/actions';
 import { isNothing, type Parts, type Removed } from './kind';
 import { type KindName, kindNames, kinds } from './kinds';
-import { insertReport } from './report-store';
+import { findOldest, insertReport } from './report-store';
 import { endTurn, takeTurn } from './turn-store';
 
 const DAY_MS = 24 * 3600_000;
@@ -65,7 +65,8 @@ function report(context: WorkContext, turn: Turn): Promise<void> {
   const now = context.clock.now();
   return transaction(context.db, async (tx) => {
     const id = uuidV7(now);
-    await insertReport(tx, { id, ...turn, endedAt: new Date(now) });
+    const oldestAt = await findOldest(tx, turn.kind);
+    await insertReport(tx, { id, ...turn, endedAt: new Date(now), oldestAt });
     await recordChange(tx, 'system', {
       action: 'retention.remove',
       subject: { kind: 'retention', id: turn.kind },

@@ -53,9 +53,10 @@ serverTest('an old conversation is removed with its messages, search terms, note
   }
   expect((await admin.row(old))?.conversation ?? null).toBeNull();
   expect(await admin.row(young)).toMatchObject({ state: 'end' });
+  const oldestAt = on.clock.now() - 60_000;
   expect((await admin.call('GET /retention/getList')).data).toMatchObject({
     total: 1,
-    list: [{ kind: 'talks', removed: { conversations: 1, messages: 2, notes: 1 }, failure: null }],
+    list: [{ kind: 'talks', removed: { conversations: 1, messages: 2, notes: 1 }, failure: null, oldestAt }],
   });
   const file = async (query: string, language: string) => {
     const { statusCode, body } = await on.server.http.inject({
