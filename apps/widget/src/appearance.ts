@@ -28,7 +28,7 @@ export type SiteSettings = {
   look?: Partial<SectionValue<'look'>>;
   consent?: ReadyConsent;
   privacy?: Partial<SectionValue<'privacy'>>;
-  /** What the visitor has switched off. */
+  /** What the visitor has switched off. Pages are dropped by the server, which needs their addresses for its rules. */
   choices?: { noPreview: boolean; noTrail: boolean };
 };
 

@@ -15,6 +15,7 @@ import type {
   EventRecorded,
   LetterTold,
   MessageErased,
+  MessageRecalled,
   MessageStored,
   NoteWritten,
   QueueMoved,
@@ -97,11 +98,8 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
       return pushVisitor(sender, event, isLate);
     case 'message.stored':
       return pushMessage(sender, event);
-    case 'message.recalled': {
-      const { visitorId: YQToken, onlyID, conversation, seen } = event;
-      const push = pushOf({ code: '2015', YQToken, onlyID, conversation, ...(seen && { seen }) });
-      return sender.push(push, { agents: ownerAndWatchers(desk, event), visitor: YQToken });
-    }
+    case 'message.recalled':
+      return pushRecalled(sender, event);
     case 'message.erased':
       return pushErased(sender, event);
     case 'page.opened': {
@@ -171,6 +169,12 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     default:
       return unreachable(event);
   }
+}
+
+function pushRecalled(sender: PushSender, event: MessageRecalled): void {
+  const { visitorId: YQToken, onlyID, conversation, seen } = event;
+  const push = pushOf({ code: '2015', YQToken, onlyID, conversation, ...(seen && { seen }) });
+  sender.push(push, { agents: ownerAndWatchers(sender.desk, event), visitor: YQToken });
 }
 
 function pushMessage(sender: PushSender, event: MessageStored): void {

@@ -105,7 +105,6 @@ async function start(begin: Start): Promise<void> {
       const { window, files, tools, choices } = siteSettings(settings);
       return {
         typingPreview: window.typingPreview && !choices?.noPreview,
-        trail: !choices?.noTrail,
         maxBytes: files.maxMegabytes * 1024 * 1024,
         history: tools.history,
       };

@@ -113,7 +113,6 @@ export function beginVisit(options: VisitOptions): Visit {
     // Each step runs in its own idle callback, so that none blocks the page for long.
     tried: new Promise<void>((resolve) => idle(resolve)).then(greet),
     view: ({ URL, title, referrer }) =>
-      (hello?.settings.choices as { noTrail?: boolean } | undefined)?.noTrail ||
       connection?.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
     read: (mark) => show(unreadAfterReading(unread, mark)),
     release() {

@@ -159,7 +159,7 @@ export function openChat(options: ChatOptions): Chat {
       show({});
     },
     viewPage: ({ URL, title, referrer }) =>
-      settings().trail && connection.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
+      connection.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
     readElsewhere({ conversation, seq }) {
       if (conversation === view().thread.talk.conversation) change({ type: 'read', seq });
     },

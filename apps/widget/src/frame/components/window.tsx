@@ -18,6 +18,7 @@ import { useView } from './use-view';
 
 const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer));
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
+const PrivacyPage = lazily(() => import('../lazy/privacy/privacy').then((part) => part.PrivacyPage));
 const MenuSheet = lazily(() => import('../lazy/menu-sheet').then((part) => part.MenuSheet));
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
 const Drop = lazily(() => import('../lazy/thread/drop').then((part) => part.Drop));
@@ -106,6 +107,8 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       {sheet &&
         (sheet === 'phone' ? (
           <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />
+        ) : sheet === 'privacy' ? (
+          <PrivacyPage chat={chat} settings={settings} close={() => show(null)} />
         ) : (
           <MenuSheet name={sheet} chat={chat} settings={settings} close={() => show(null)} />
         ))}

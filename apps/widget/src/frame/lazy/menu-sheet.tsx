@@ -3,16 +3,19 @@ import type { Chat } from '../chat/chat';
 import type { SheetName } from '../components/menu-props';
 import { useAllWords } from '../i18n';
 import { MailTranscript } from './mail-transcript';
-import { PrivacyPage } from './privacy/privacy';
 import { Rating } from './rating';
 import { Sheet } from './sheet';
 
-type MenuSheetProps = { name: Exclude<SheetName, 'phone'>; chat: Chat; settings: SiteSettings; close(): void };
+type MenuSheetProps = {
+  name: Exclude<SheetName, 'phone' | 'privacy'>;
+  chat: Chat;
+  settings: SiteSettings;
+  close(): void;
+};
 
 /** A page over the thread that the menu opens. */
 export function MenuSheet({ name, chat, settings, close }: MenuSheetProps) {
   const { t } = useAllWords();
-  if (name === 'privacy') return <PrivacyPage chat={chat} settings={settings} close={close} />;
   if (name === 'mail') return <MailTranscript chat={chat} close={close} />;
   return (
     <Sheet title={t('rateNow')} close={close}>

@@ -6,8 +6,9 @@ import { useAllWords } from '../i18n';
 import { isOpen } from '../state';
 import { addStyles } from './add-styles';
 import css from './menu.css?inline';
+import { saveText } from './save-text';
 import { shapes } from './shapes';
-import { htmlTranscript, saveText, textTranscript } from './transcript';
+import { htmlTranscript, textTranscript } from './transcript';
 
 addStyles(css);
 

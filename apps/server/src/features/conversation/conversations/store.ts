@@ -11,7 +11,7 @@ export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_loc
 export type StoredState = VisitorState | 'gone';
 
 /** `conversation_id`: of the newest conversation. */
-export type VisitorRecord = {
+export type VisitorRecord = Record<'no_preview' | 'no_trail', boolean> & {
   id: string;
   site_id: string;
   name: string;
@@ -29,8 +29,6 @@ export type VisitorRecord = {
   conversation_id: string | null;
   channel: string;
   link_id: string | null;
-  no_preview: boolean;
-  no_trail: boolean;
 };
 
 export type ConversationRecord = {

@@ -52,7 +52,7 @@ export function createWindowSettings(context: Context, answerSeconds: () => numb
   };
 }
 
-/** What the visitor has switched off: its window sends no more of it. */
+/** What the visitor has switched off. */
 const choicesOf = ({ noPreview, noTrail }: SwitchedOff): SwitchedOff => ({ noPreview, noTrail });
 
 /** A link's own greeting replaces the site's; under `site` the window keeps it when the section changes (8012). */

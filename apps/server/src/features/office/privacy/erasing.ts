@@ -4,9 +4,8 @@ import { act } from '../../../events/act';
 import { lockVisitors } from '../../conversation/conversations/facts';
 import { recordChange } from '../../foundation/audit/actions';
 import { emitEdited } from '../users/actions';
-import { eraseAll } from '../users/person/erase';
-import { findFamily } from '../users/person/person-store';
-import { findErasable, findWish, isKnownElsewhere, saveErasureAsked } from './store';
+import { eraseVisitor, isErasureAsked } from '../users/person/erase-own';
+import { findErasable, saveErasureAsked } from './store';
 
 /** Erasures of one run; each searches a visitor's texts. */
 const AT_ONCE = 20;
@@ -18,8 +17,7 @@ export function askErasure(context: Context, visitorId: string, on: boolean): Pr
     const visitors = await lockVisitors(tx, [visitorId], now);
     // Erasing would end the block.
     if (on && visitors.get(visitorId)!.isBlacklisted) throw new Refusal('blacklisted');
-    const wish = await findWish(tx, visitorId);
-    if (wish?.isAsked === on) return on ? now : null;
+    if ((await isErasureAsked(tx, visitorId)) === on) return on ? now : null;
     await saveErasureAsked(tx, visitorId, on ? new Date(now) : null);
     const action = on ? 'users.askErasure' : 'users.withdrawErasure';
     await recordChange(tx, 'visitor', { action, subject: { kind: 'visitor', id: visitorId } });
@@ -39,21 +37,4 @@ export async function eraseAsked(context: Context): Promise<void> {
       context.log.error({ err: error, visitor: visitorId }, 'erasure of a visitor');
     }
   }
-}
-
-/**
- * Erases a visitor, and its card unless the person is known from elsewhere: another browser or an import. The holder of
- * one browser does not decide about these.
- */
-function eraseVisitor(context: Context, visitorId: string): Promise<unknown> {
-  return act(context, async (tx, emit) => {
-    await lockVisitors(tx, [visitorId], context.clock.now());
-    const wish = await findWish(tx, visitorId);
-    // Another process was faster, or the visitor has changed its mind.
-    if (!wish?.isAsked) return;
-    const family = wish.personId === null ? [] : await findFamily(tx, wish.personId);
-    const people = (await isKnownElsewhere(tx, family, visitorId)) ? [] : family;
-    const id = people.length > 0 ? wish.personId! : visitorId;
-    return eraseAll(context, { tx, emit }, { id, reason: '', by: null, people, visitorIds: [visitorId] });
-  });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refusal } from '../../../visitor-api';
 import type { Chat } from '../../chat/chat';
 import { useAllWords } from '../../i18n';
-import { saveText } from '../transcript';
+import { saveText } from '../save-text';
 import { takeAll } from './take';
 
 type OwnDataProps = {

@@ -12,7 +12,7 @@ type SwitchesProps = {
   done(switched: Shown): void;
 };
 
-/** What the visitor switches off; the server acts on it, and this window sends no more of it. */
+/** What the visitor switches off. The server acts on it; this window sends no more of what is typed either. */
 export function Switches({ chat, known, typingPreview, done }: SwitchesProps) {
   const { t } = useAllWords();
   const [isFailed, setFailed] = useState(false);
