@@ -54,14 +54,11 @@ export function createLogins({ hub, desk, endedLogins, now, sessions, findRights
     }
   }
 
-  /** The windows of an erased visitor begin anew, as another visitor. */
+  /** The windows of an erased visitor say hello again, with a key that is gone: they begin anew as another visitor. */
   function endVisitor(visitorId: string): void {
-    const frame = loginOverFrame('erased', hub.next());
-    for (const session of sessions()) {
-      if (session.bound?.kind !== 'visitor' || session.bound.visitorId !== visitorId) continue;
-      session.send(frame);
-      session.close(CLOSE.bindRefused, 'erased');
-    }
+    for (const session of sessions())
+      if (session.bound?.kind === 'visitor' && session.bound.visitorId === visitorId)
+        session.close(CLOSE.bindRefused, 'erased');
   }
 
   return { refresh, end, endVisitor };

@@ -176,7 +176,8 @@ const STEPS: Record<string, Step> = {
     of: 'visitors',
     sql: `update visitors
           set person_id = null, name = '', tags = '{}', card = 0, url = '', title = '', referrer = '', user_agent = '',
-              address = '', invitation = null, blacklisted_until = null, erasure_asked_at = null, version = version + 1
+              address = '', invitation = null, blacklisted_until = null, erasure_asked_at = null,
+              no_preview = false, no_trail = false, version = version + 1
           where id = any($1::uuid[])`,
   },
   importLines: { of: 'people', sql: `delete from import_lines where person_id = any($1::uuid[])` },
