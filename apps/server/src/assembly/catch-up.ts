@@ -72,6 +72,7 @@ export function createCatchUp(parts: Dependencies) {
 
 async function catchUp(parts: Dependencies): Promise<void> {
   const { core, talk, eventHandling, sockets } = parts;
+  core.sites.forget();
   await Promise.all([
     eventHandling.rereadSettings(),
     core.faces.load(),

@@ -9,6 +9,7 @@ import { createFaces } from '../features/foundation/agents/faces';
 import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
 import { createSettingsCache } from '../features/foundation/settings/settings-cache';
+import { createKnownSites } from '../features/foundation/sites/known-sites';
 import { createFileLinks } from '../file-links';
 import { createMetrics } from '../http/metrics';
 import { createInspector } from '../inspect/inspector';
@@ -68,6 +69,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     /** Null without a standby for statistics. */
     reports: pools.reports && ({ ...context, db: pools.reports } satisfies Context),
     settings,
+    sites: createKnownSites({ db, clock }),
     metrics,
     counters: {
       messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),

@@ -84,7 +84,15 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     log,
     links: context.links,
     readRows: readVisitorRows,
-    learners: [remember, core.interest.note, queue.onEvent, greeter.learn, core.faces.learn, core.inspector.learn],
+    learners: [
+      remember,
+      core.sites.learn,
+      core.interest.note,
+      queue.onEvent,
+      greeter.learn,
+      core.faces.learn,
+      core.inspector.learn,
+    ],
     observers: [overview.note, colleagues.note],
   });
 

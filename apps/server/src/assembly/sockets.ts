@@ -45,7 +45,7 @@ export function openSockets({ core, talk, web, parts, limiter, endedLogins }: De
     resolveAgent: web.resolveAgent,
     isOver: (sessionId) => endedLogins.has(sessionId),
     findBearer: web.findBearer,
-    mayUse: (bearer, origin) => mayUseOrigin(context.db, bearer.siteId, origin),
+    mayUse: (bearer, origin) => mayUseOrigin(core.sites, bearer.siteId, origin),
     heard: core.heard,
     onAgent: (uuid) => talk.agents.check(uuid),
     onVisitor(bearer) {

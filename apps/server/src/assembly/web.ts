@@ -18,7 +18,6 @@ import { findSound } from '../features/foundation/files/sounds';
 import { createMailGateway } from '../features/foundation/gateways/mail';
 import { createSmsGateway } from '../features/foundation/gateways/sms';
 import { findPicture } from '../features/foundation/launcher/pictures';
-import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
 import { createAnalysis } from '../features/office/robots/analysis';
@@ -44,7 +43,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const { db } = context;
   const keys = await loadKeys(db);
   const resolveAgent = agentResolver({ db, clock, keys, unmaskedVisitors: (guestId) => unmaskedVisitors(db, guestId) });
-  const { findBearer, resolveVisitor } = visitorResolver({ db, clock });
+  const { findBearer, resolveVisitor } = visitorResolver({ db, clock, sites: core.sites });
   const isListedTarget = addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS');
   const smtpUrl = config.smtpUrl ?? null;
   const sendMail = createMailGateway({ context, smtpUrl, isListed: isListedTarget });
@@ -69,6 +68,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     outside: { fetch, isListed: isListedTarget, urls: config.providerUrls ?? { dingtalk: null, wecom: null } },
     downloads: parts.fileMaker ? fetchDownloads(parts.fileMaker) : downloadsHere(core, parts),
     settings: core.settings,
+    sites: core.sites,
     storage,
     regions: parts.regions,
     analysis: parts.analyst ? fetchAnalysis(parts.analyst) : createAnalysis(core.office),
@@ -95,7 +95,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     resolveAgent,
     resolveKey: keyResolver({ db, clock }),
     resolveVisitor,
-    siteDomains: (key) => domainsOfSite(db, key),
+    siteDomains: async (key) => (await core.sites.byKey(key))?.domains ?? [],
     ready: async () => !stopping.signal.aborted && saving.troubled.length === 0 && (await parts.readiness.ask()),
     isDegraded: () => !bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),

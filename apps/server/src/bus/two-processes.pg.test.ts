@@ -1,6 +1,7 @@
 import { test as base, describe, expect } from 'vitest';
 import { createTestDatabase } from '../testing/database';
 import { recount } from '../testing/recount';
+import { restrictSites } from '../testing/restrict-sites';
 import { codesCausedBy } from '../testing/server-test';
 import { startServer, type TestServer } from '../testing/start-server';
 import { createTestClock } from '../testing/test-context';
@@ -65,6 +66,24 @@ function visitorOn(on: TestServer, { id, credential }: TestVisitor): TestVisitor
   visitor.credential = credential;
   return visitor;
 }
+
+test('domains of a site that one process publishes hold on the other at once', async ({ two: [one, two] }) => {
+  const boss = await one.signIn({ role: 'Admin' });
+  const hello = (origin: string) =>
+    fetch(`http://${two.address}/api/visitor/hello`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ site: 'demo', URL: `${origin}/` }),
+    });
+  expect((await hello('https://evil.example')).status).toBe(200);
+  await restrictSites(one, ['shop.example'], boss);
+  await settle([one, two]);
+  expect((await hello('https://evil.example')).status).toBe(403);
+  expect((await hello('https://shop.example')).status).toBe(200);
+  await restrictSites(one, [], boss);
+  await settle([one, two]);
+  expect((await hello('https://evil.example')).status).toBe(200);
+});
 
 describe('two processes on one database', () => {
   test('a visitor on one and an agent on the other talk, with every push', async ({ two: [one, two] }) => {

@@ -51,6 +51,8 @@ export type DomainEvent =
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }
+  /** Sites were added, changed or deleted. */
+  | { kind: 'sites.changed' }
   /** `site`: the values of this site; absent: the organisation's. */
   | { kind: 'settings.changed'; section: string; site?: string }
   | LetterTold

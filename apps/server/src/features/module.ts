@@ -17,6 +17,7 @@ import type { Storage } from './foundation/files/storage';
 import type { SendSms } from './foundation/gateways/sms';
 import type { Regions } from './foundation/regions/regions';
 import type { SettingsCache } from './foundation/settings/settings-cache';
+import type { KnownSites } from './foundation/sites/known-sites';
 import type { SystemHealth } from './office/home/live';
 import type { LetterMail } from './office/letters/mail';
 import type { RobotAnalysis } from './office/robots/analysis';
@@ -54,6 +55,7 @@ export type Kit = {
   /** Files that routes answer with; created by a separate process if there is one (`background/file-maker.ts`). */
   downloads: Downloads;
   settings: SettingsCache;
+  sites: Pick<KnownSites, 'byKey'>;
   storage: Storage;
   visitorPresence: VisitorPresence;
   /** The measured answer time that visitors are shown; 0: none. */

@@ -165,6 +165,7 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'agent.removed':
     case 'session.ended':
     case 'settings.changed':
+    case 'sites.changed':
       return;
     default:
       return unreachable(event);

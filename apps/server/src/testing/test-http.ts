@@ -21,7 +21,7 @@ import type { Outside } from '../features/foundation/auth/providers/person';
 import { createStorage } from '../features/foundation/files/storage';
 import { createRegions } from '../features/foundation/regions/regions';
 import { createSettingsCache, type SettingsCache } from '../features/foundation/settings/settings-cache';
-import { domainsOfSite } from '../features/foundation/sites/actions';
+import { createKnownSites } from '../features/foundation/sites/known-sites';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
 import { createAnalysis } from '../features/office/robots/analysis';
@@ -72,6 +72,12 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   const keys = await loadKeys(database.db);
   await ensureFirstStart(context, { admin });
   const settings = createSettingsCache(database.db);
+  const sites = createKnownSites({ db: database.db, clock });
+  // Nothing delivers events here, which would make it forget.
+  const siteOf = (key: string) => {
+    sites.forget();
+    return sites.byKey(key);
+  };
   const visitors = new Map<string, VisitorPrincipal>();
   const storage = createStorage(join(tmpdir(), 'parley-test-uploads'));
   const regions = createRegions({ folder: REGIONS, newer: null });
@@ -93,6 +99,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     isListedTarget: () => false,
     outside: PUBLIC_ONLY,
     settings,
+    sites: { byKey: siteOf },
     analysis: createAnalysis(context),
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null, regions }),
@@ -123,7 +130,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
       if (!visitor) throw new Refusal('bad-credential');
       return visitor;
     },
-    siteDomains: (key) => domainsOfSite(database.db, key),
+    siteDomains: async (key) => (await siteOf(key))?.domains ?? [],
     reportingZone: () => 'Asia/Shanghai',
     findFile: async () => null,
     findAvatar: async () => null,

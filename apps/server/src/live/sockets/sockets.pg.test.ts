@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { restrictSites } from '../../testing/restrict-sites';
 import { codesCausedBy, serverTest as test } from '../../testing/server-test';
 import { startServer, type TestServer } from '../../testing/start-server';
 import type { TestSocket } from '../../testing/test-socket';
@@ -342,7 +343,7 @@ describe('life', () => {
     expect(await opens('/ws/visitor', 'https://shop.example')).toBe(101);
 
     const visitor = await on.visitor();
-    await on.database.db.query("update sites set domains = '{shop.example}'");
+    await restrictSites(on);
     const bindFrom = async (origin: string) => {
       const socket = on.open('visitor', { origin });
       await socket.code('0000');

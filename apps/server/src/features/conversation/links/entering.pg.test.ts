@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { restrictSites } from '../../../testing/restrict-sites';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { type TestAgent, TestVisitor } from '../../../testing/test-people';
@@ -38,7 +39,7 @@ test('the page of a link: texts are escaped, no inline script, no foreign resour
 
 test('a link of style `inpage` may be framed only by the domains of its site', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
-  await on.database.db.query("update sites set domains = '{shop.example}'");
+  await restrictSites(on);
   const { code } = await makeLink(boss, { style: 'inpage' });
   const { headers } = await follow(on, code);
   expect(headers['x-frame-options']).toBeUndefined();

@@ -1,5 +1,4 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
-import { batchCalls } from '../../../batcher';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
@@ -13,7 +12,7 @@ import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 import { isSandboxIdentity, isSandboxPage } from './sandbox';
-import { findSites, sandboxVisitorOf } from './store';
+import { sandboxVisitorOf } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = {
@@ -25,24 +24,23 @@ export type Greeted = {
   off: SwitchedOff;
 } & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
-type Parts = { fillCard: FillCard; seenAt(visitorId: string): number | null };
+type Parts = {
+  fillCard: FillCard;
+  seenAt(visitorId: string): number | null;
+  siteOf(key: string): Promise<Site | null>;
+};
 type HelloParts = Parts & {
   http: HttpFacts;
-  siteOf(key: string): Promise<Site | null>;
   /** Begins the visit of a visitor who is not known. */
   visitFirst(asked: { siteId: string; page: AskedPage }): Promise<FirstVisited>;
 };
-
-/** Hellos whose site is looked up by one statement. */
-const TOGETHER_MAX = 200;
 
 const NOTHING_OFF: SwitchedOff = { noPreview: false, noTrail: false };
 
 /** Answers hellos; those at the same time share their statements. */
 export function createHello(context: Context, parts: Parts): (request: Hello, http: HttpFacts) => Promise<Greeted> {
-  const siteOf = batchCalls((keys: string[]) => findSites(context.db, keys), TOGETHER_MAX);
   const visitFirst = createFirstVisits(context);
-  return (request, http) => hello(context, request, { ...parts, http, siteOf, visitFirst });
+  return (request, http) => hello(context, request, { ...parts, http, visitFirst });
 }
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */

@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect } from 'vitest';
+import { restrictSites } from '../../../testing/restrict-sites';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { TestVisitor } from '../../../testing/test-people';
@@ -116,7 +117,7 @@ test('an unsigned identity, if the site accepts it, is marked and never joins a 
 
 test('a conversation moved to a page of this server opens there, regardless of the site’s domains', async ({ on }) => {
   const visitor = await on.visitor();
-  await on.database.db.query("update sites set domains = '{shop.example}'");
+  await restrictSites(on);
   const { data } = await visitor.call('POST /visitor/handoff', {});
   const origin = `http://${on.address}`;
   const hello = (URL: string) =>

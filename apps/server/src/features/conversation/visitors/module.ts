@@ -12,5 +12,6 @@ export const visitors = {
       fillCard: kit.fillCard,
       cursorOf: kit.visitorCursor,
       remember: kit.rememberVisitor,
+      siteOf: kit.sites.byKey,
     }),
 } satisfies FeatureModule;

@@ -1,7 +1,6 @@
-import type { Queryable } from '../../../db/pool';
 import type { HttpFacts } from '../../../http/handler';
 import { admitsOrigin } from '../../foundation/sites/domains';
-import { findSiteDomains } from './store';
+import type { KnownSites } from '../../foundation/sites/known-sites';
 
 export type Site = { id: string; key: string; domains: string[] };
 
@@ -20,6 +19,10 @@ export function mayOpenOn(
 }
 
 /** Whether a socket of a foreign origin is allowed: domains of the visitor's site, or all if it lists none. */
-export async function mayUseOrigin(db: Queryable, siteId: string, origin: string): Promise<boolean> {
-  return admitsOrigin(await findSiteDomains(db, siteId), origin);
+export async function mayUseOrigin(
+  sites: Pick<KnownSites, 'domainsOf'>,
+  siteId: string,
+  origin: string,
+): Promise<boolean> {
+  return admitsOrigin(await sites.domainsOf(siteId), origin);
 }

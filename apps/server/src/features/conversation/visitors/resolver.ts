@@ -3,6 +3,7 @@ import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import type { VisitorPrincipal } from '../../../principal';
+import type { KnownSites } from '../../foundation/sites/known-sites';
 import { findBearers } from './credentials';
 import { mayUseOrigin } from './origins';
 
@@ -10,14 +11,14 @@ import { mayUseOrigin } from './origins';
 const CREDENTIALS_MAX = 500;
 
 /** Finds the visitor of a credential, for sockets (which check the origin themselves) and for HTTP. */
-export function visitorResolver({ db, clock }: { db: Db; clock: Clock }) {
+export function visitorResolver({ db, clock, sites }: { db: Db; clock: Clock; sites: Pick<KnownSites, 'domainsOf'> }) {
   const findBearer = batchCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
 
   /** Refuses with `bad-credential`, and with `forbidden` for an origin that the site does not list. */
   async function resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal> {
     const bearer = await findBearer(credential);
     if (!bearer) throw new Refusal('bad-credential');
-    if (origin !== null && !(await mayUseOrigin(db, bearer.siteId, origin))) throw new Refusal('forbidden');
+    if (origin !== null && !(await mayUseOrigin(sites, bearer.siteId, origin))) throw new Refusal('forbidden');
     return { id: bearer.visitorId, siteId: bearer.siteId, language: bearer.language };
   }
 

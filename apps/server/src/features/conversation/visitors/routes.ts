@@ -12,6 +12,7 @@ import { recall } from '../conversations/recall';
 import { offerHandoff } from './handoff';
 import { createHello } from './hello';
 import { type FillCard, identify } from './identify';
+import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { hasConversation } from './store';
 import { createTalkReader } from './talk-reader';
@@ -28,6 +29,8 @@ type Parts = {
   answerSeconds(): number;
   wakeQueue(): void;
   fillCard: FillCard;
+  /** The site of a key. */
+  siteOf(key: string): Promise<Site | null>;
 };
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
   Pick<typeof workbenchRoutes, 'GET /visitor/conversations' | 'POST /visitor/handoff'>;
@@ -41,11 +44,12 @@ export function visitorHandlers({
   answerSeconds,
   wakeQueue,
   fillCard,
+  siteOf,
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
   const noteCode = createCodeNotes(context);
   const windowSettings = createWindowSettings(context, answerSeconds);
-  const hello = createHello(context, { fillCard, seenAt: (id) => presence.seenAt(id) });
+  const hello = createHello(context, { fillCard, siteOf, seenAt: (id) => presence.seenAt(id) });
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {

@@ -1,27 +1,5 @@
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
-import type { Site } from './origins';
-
-/** The sites with these keys, in the same order; null: no site. */
-export async function findSites(db: Queryable, keys: readonly string[]): Promise<(Site | null)[]> {
-  const { rows } = await db.query<Site>({
-    name: 'sites-by-key',
-    text: 'select id, key, domains from sites where key = any($1::text[])',
-    values: [[...new Set(keys)]],
-  });
-  const sites = new Map(rows.map((site) => [site.key, site]));
-  return keys.map((key) => sites.get(key) ?? null);
-}
-
-/** Domains of a site; empty: it lists none, or is unknown. */
-export async function findSiteDomains(db: Queryable, siteId: string): Promise<string[]> {
-  const { rows } = await db.query<{ domains: string[] }>({
-    name: 'site-domains',
-    text: 'select domains from sites where id = $1',
-    values: [siteId],
-  });
-  return rows[0]?.domains ?? [];
-}
 
 export async function insertVisitor(
   tx: Queryable,

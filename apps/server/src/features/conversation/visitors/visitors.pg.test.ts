@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { restrictSites } from '../../../testing/restrict-sites';
 import { codesCausedBy, serverTest as test } from '../../../testing/server-test';
 import { startServer } from '../../../testing/start-server';
 import { TestVisitor } from '../../../testing/test-people';
@@ -116,7 +117,7 @@ describe('hello', () => {
   test('an unknown site is 404; a page outside of the site’s domains is 403', async ({ on }) => {
     const visitor = new TestVisitor(on);
     await expect(visitor.hello({ site: 'none' })).rejects.toThrow('404');
-    await on.database.db.query("update sites set domains = '{shop.example}'");
+    await restrictSites(on);
     await expect(visitor.hello()).rejects.toThrow('403');
   });
 
@@ -127,7 +128,7 @@ describe('hello', () => {
       return (await fetch(`http://${on.address}/api/visitor/messages`, { headers })).status;
     };
     expect(await from('https://evil.example')).toBe(200);
-    await on.database.db.query("update sites set domains = '{shop.example}'");
+    await restrictSites(on);
     expect(await from('https://evil.example')).toBe(403);
     expect(await from('https://shop.example')).toBe(200);
     expect(await from(`http://${on.address}`)).toBe(200);

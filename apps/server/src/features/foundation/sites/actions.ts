@@ -2,23 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { isDomain } from '@parley/core/visit/domain-entry';
 import { SignJWT } from 'jose';
 import type { Context } from '../../../context';
-import type { Db, Queryable } from '../../../db/pool';
+import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
-import {
-  findDomains,
-  findName,
-  insertSite,
-  lockSite,
-  lockSites,
-  removeSite,
-  type SiteRow,
-  storeSecret,
-  updateSite,
-} from './store';
+import { findName, insertSite, lockSite, lockSites, removeSite, type SiteRow, storeSecret, updateSite } from './store';
 
 /** The key of a site is in the pages that embed it: it identifies the site and is no secret. */
 const KEY_BYTES = 9;
@@ -36,7 +26,7 @@ export type SiteEdit = {
 /** Creates a site (without id) or changes one. */
 export async function editSite(context: Context, by: Principal, { id, ...fields }: SiteEdit): Promise<SiteRow> {
   if (!fields.domains.every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
-  return act(context, async (tx) => {
+  return act(context, async (tx, emit) => {
     const before = id === undefined ? null : await lockSite(tx, id);
     if (id !== undefined && !before) throw new Refusal('unknown-site');
     const key = randomBytes(KEY_BYTES).toString('base64url');
@@ -49,6 +39,7 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
       before: before && content(before),
       after: content(site),
     });
+    emit({ kind: 'sites.changed' });
     return site;
   });
 }
@@ -57,7 +48,7 @@ const content = ({ name, domains, signedOnly }: SiteRow) => ({ name, domains, si
 
 /** Deletes sites that nothing belongs to; all or none. Returns their number. */
 export function deleteSites(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
-  return act(context, async (tx) => {
+  return act(context, async (tx, emit) => {
     const all = await lockSites(tx);
     const chosen = all.filter(({ id }) => ids.includes(id));
     if (chosen.length === all.length) throw new Refusal('last-site');
@@ -70,6 +61,7 @@ export function deleteSites(context: Context, by: Principal, ids: readonly strin
         before: content(site),
       });
     }
+    emit({ kind: 'sites.changed' });
     return chosen.length;
   });
 }
@@ -118,7 +110,3 @@ function answerSecret(context: Context, by: Principal, id: string, replace: bool
 
 /** Null: there is no such site. */
 export const siteName = (db: Queryable, id: string): Promise<string | null> => findName(db, id);
-
-/** Domains that a site lists, by its key; empty for an unknown key. */
-export const domainsOfSite = (db: Db, key: string): Promise<readonly string[]> =>
-  key.isWellFormed() && !key.includes('\0') ? findDomains(db, key) : Promise.resolve([]);

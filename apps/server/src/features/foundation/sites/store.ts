@@ -127,13 +127,25 @@ export async function findName(db: Queryable, id: string): Promise<string | null
   return rows[0]?.name ?? null;
 }
 
-export async function findDomains(db: Queryable, key: string): Promise<string[]> {
-  const { rows } = await db.query<{ domains: string[] }>({
-    name: 'site-domains-by-key',
-    text: 'select domains from sites where key = $1',
+/** What every first visit needs of a site. */
+export type KnownSite = { id: string; key: string; domains: string[] };
+
+export async function findSiteByKey(db: Queryable, key: string): Promise<KnownSite | null> {
+  const { rows } = await db.query<KnownSite>({
+    name: 'site-by-key',
+    text: 'select id, key, domains from sites where key = $1',
     values: [key],
   });
-  return rows[0]?.domains ?? [];
+  return rows[0] ?? null;
+}
+
+export async function findSiteById(db: Queryable, id: string): Promise<KnownSite | null> {
+  const { rows } = await db.query<KnownSite>({
+    name: 'site-by-id',
+    text: 'select id, key, domains from sites where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
 }
 
 /** Stores `fresh` if there is no secret yet, or if `replace`. Returns the present secret; null: unknown site. */
