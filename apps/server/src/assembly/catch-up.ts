@@ -73,6 +73,7 @@ export function createCatchUp(parts: Dependencies) {
 async function catchUp(parts: Dependencies): Promise<void> {
   const { core, talk, eventHandling, sockets } = parts;
   core.sites.forget();
+  core.freshBearers?.forget();
   await Promise.all([
     eventHandling.rereadSettings(),
     core.faces.load(),

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../events/events';
 import { createInFlight } from '../events/in-flight';
 import { readWatchers } from '../features/conversation/conversations/reading';
 import { sharesWithGuests } from '../features/conversation/shares/actions';
+import { createFreshBearers } from '../features/conversation/visitors/fresh-bearers';
 import { createFaces } from '../features/foundation/agents/faces';
 import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
@@ -70,6 +71,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     reports: pools.reports && ({ ...context, db: pools.reports } satisfies Context),
     settings,
     sites: createKnownSites({ db, clock }),
+    freshBearers: parts.isAlone ? createFreshBearers({ clock }) : null,
     metrics,
     counters: {
       messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),

@@ -78,6 +78,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       return refresh(() => onRead(section, site, before));
     },
   });
+  const learnFresh = (event: DomainEvent) => core.freshBearers?.learn(event);
   const handleOne = createEventHandler({
     sender,
     inFlight,
@@ -87,6 +88,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     learners: [
       remember,
       core.sites.learn,
+      learnFresh,
       core.interest.note,
       queue.onEvent,
       greeter.learn,

@@ -43,7 +43,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const { db } = context;
   const keys = await loadKeys(db);
   const resolveAgent = agentResolver({ db, clock, keys, unmaskedVisitors: (guestId) => unmaskedVisitors(db, guestId) });
-  const { findBearer, resolveVisitor } = visitorResolver({ db, clock, sites: core.sites });
+  const { findBearer, resolveVisitor } = visitorResolver({ db, clock, sites: core.sites, fresh: core.freshBearers });
   const isListedTarget = addressMatcher(config.privateTargets ?? [], 'PARLEY_PRIVATE_TARGETS');
   const smtpUrl = config.smtpUrl ?? null;
   const sendMail = createMailGateway({ context, smtpUrl, isListed: isListedTarget });
@@ -69,6 +69,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     downloads: parts.fileMaker ? fetchDownloads(parts.fileMaker) : downloadsHere(core, parts),
     settings: core.settings,
     sites: core.sites,
+    freshBearers: core.freshBearers,
     storage,
     regions: parts.regions,
     analysis: parts.analyst ? fetchAnalysis(parts.analyst) : createAnalysis(core.office),

@@ -7,6 +7,7 @@ import type { Job } from '../jobs/start-jobs';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
+import type { FreshBearers } from './conversation/visitors/fresh-bearers';
 import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
@@ -56,6 +57,8 @@ export type Kit = {
   downloads: Downloads;
   settings: SettingsCache;
   sites: Pick<KnownSites, 'byKey'>;
+  /** Null: other processes serve too, and may change a visitor before this one hears of it. */
+  freshBearers: FreshBearers | null;
   storage: Storage;
   visitorPresence: VisitorPresence;
   /** The measured answer time that visitors are shown; 0: none. */

@@ -100,6 +100,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     outside: PUBLIC_ONLY,
     settings,
     sites: { byKey: siteOf },
+    freshBearers: null,
     analysis: createAnalysis(context),
     storage,
     downloads: createDownloads({ context, storage, publicUrl: null, regions }),

@@ -233,7 +233,7 @@ async function reply(context: Context, { id: accountId }: Account, { visitorId, 
  * and the robot's hot questions as numbered lines.
  */
 async function welcome(context: Context, account: Account, heard: Heard) {
-  const [read] = await readTalks(context, [heard.visitorId]);
+  const [read] = await readTalks(context, [{ id: heard.visitorId }]);
   const robot = read?.talk.robot;
   const own = account.replies.welcome || robot?.welcome;
   const hot = robot?.hotQuestions.map((title) => ({ title }));

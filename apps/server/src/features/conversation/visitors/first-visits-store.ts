@@ -16,6 +16,9 @@ export type FirstVisit = {
   credentialHash: Buffer;
 };
 
+/** Their numbers, by visitor. */
+export type Numbers = ReadonlyMap<string, number>;
+
 /**
  * Stores visitors with their visits, page views and credentials by one statement: the same rows as `insertVisitor`,
  * `insertVisit`, `setArrived`, `insertPageView` and `insertCredential` make one by one.
@@ -24,8 +27,8 @@ export async function insertFirstVisits(
   tx: Queryable,
   visits: readonly FirstVisit[],
   { now, expiresAt }: { now: number; expiresAt: number },
-): Promise<void> {
-  await tx.query({
+): Promise<Numbers> {
+  const { rows } = await tx.query<{ id: string; number: number }>({
     name: 'first-visits',
     text: `
 with input as (
@@ -39,6 +42,7 @@ with input as (
   select id, site_id, $2, '', false, url, title, referrer, language, user_agent, address,
          true, visit_id, $2, 1, 1, 'monitor', $2, 1
   from input
+  returning id, number
 ), visit as (
   insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
                       started_at, source, engine, keyword, device, os, browser, region, region_code, parameters,
@@ -49,11 +53,14 @@ with input as (
 ), page_view as (
   insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
   select id, only_id, visit_id, url, title, referrer, $2 from input
+), credential as (
+  insert into visitor_credentials (hash, visitor_id, created_at, expires_at)
+  select decode(credential, 'hex'), id, $2, $3 from input
 )
-insert into visitor_credentials (hash, visitor_id, created_at, expires_at)
-select decode(credential, 'hex'), id, $2, $3 from input`,
+select id, number from visitor`,
     values: [JSON.stringify(visits.map(recordOf)), new Date(now), new Date(expiresAt)],
   });
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 const recordOf = ({ visitorId, visitId, siteId, page, facts, region, credentialHash }: FirstVisit) => ({

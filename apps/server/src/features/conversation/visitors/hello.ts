@@ -8,11 +8,12 @@ import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } 
 import { arrive, type Page, type SwitchedOff } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { type AskedPage, createFirstVisits, type FirstVisited } from './first-visits';
+import type { FreshBearers } from './fresh-bearers';
 import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 import { isSandboxIdentity, isSandboxPage } from './sandbox';
-import { sandboxVisitorOf } from './store';
+import { sandboxVisitorOf, type TalkRecord } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = {
@@ -22,24 +23,28 @@ export type Greeted = {
   link: ByLink | null;
   isSandbox: boolean;
   off: SwitchedOff;
+  /** The record of a visitor who is new; absent: it is read. */
+  talk?: TalkRecord;
 } & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
 type Parts = {
   fillCard: FillCard;
   seenAt(visitorId: string): number | null;
   siteOf(key: string): Promise<Site | null>;
+  /** Null: other processes serve too. */
+  fresh: FreshBearers | null;
 };
 type HelloParts = Parts & {
   http: HttpFacts;
   /** Begins the visit of a visitor who is not known. */
-  visitFirst(asked: { siteId: string; page: AskedPage }): Promise<FirstVisited>;
+  visitFirst(asked: { site: Site; page: AskedPage }): Promise<FirstVisited>;
 };
 
 const NOTHING_OFF: SwitchedOff = { noPreview: false, noTrail: false };
 
 /** Answers hellos; those at the same time share their statements. */
 export function createHello(context: Context, parts: Parts): (request: Hello, http: HttpFacts) => Promise<Greeted> {
-  const visitFirst = createFirstVisits(context);
+  const visitFirst = createFirstVisits(context, parts.fresh);
   return (request, http) => hello(context, request, { ...parts, http, visitFirst });
 }
 
@@ -71,7 +76,7 @@ async function hello(
     address: http.address,
   };
   if (!bearer && !identity && !link && !request.handoff && !isSandbox) {
-    const first = await visitFirst({ siteId: site.id, page: asked });
+    const first = await visitFirst({ site, page: asked });
     return { ...first, site, link, identity: isForeign ? 'refused' : verdict, isSandbox, off: NOTHING_OFF };
   }
   const attempt = request.handoff ? await reserveHandoff(context, http.address) : null;

@@ -13,5 +13,6 @@ export const visitors = {
       cursorOf: kit.visitorCursor,
       remember: kit.rememberVisitor,
       siteOf: kit.sites.byKey,
+      fresh: kit.freshBearers,
     }),
 } satisfies FeatureModule;

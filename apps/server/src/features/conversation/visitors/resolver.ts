@@ -4,23 +4,39 @@ import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import type { VisitorPrincipal } from '../../../principal';
 import type { KnownSites } from '../../foundation/sites/known-sites';
-import { findBearers } from './credentials';
+import { type Bearer, findBearers } from './credentials';
+import type { FreshBearers } from './fresh-bearers';
 import { mayUseOrigin } from './origins';
 
 /** Maximum number of credentials in one statement. */
 const CREDENTIALS_MAX = 500;
 
 /** Finds the visitor of a credential, for sockets (which check the origin themselves) and for HTTP. */
-export function visitorResolver({ db, clock, sites }: { db: Db; clock: Clock; sites: Pick<KnownSites, 'domainsOf'> }) {
-  const findBearer = batchCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
+export function visitorResolver({
+  db,
+  clock,
+  sites,
+  fresh,
+}: {
+  db: Db;
+  clock: Clock;
+  sites: Pick<KnownSites, 'domainsOf'>;
+  /** Null: other processes serve too. */
+  fresh: FreshBearers | null;
+}) {
+  const readBearer = batchCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
 
   /** Refuses with `bad-credential`, and with `forbidden` for an origin that the site does not list. */
   async function resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal> {
-    const bearer = await findBearer(credential);
+    const bearer = await readBearer(credential);
     if (!bearer) throw new Refusal('bad-credential');
     if (origin !== null && !(await mayUseOrigin(sites, bearer.siteId, origin))) throw new Refusal('forbidden');
     return { id: bearer.visitorId, siteId: bearer.siteId, language: bearer.language };
   }
+
+  /** For the bind of a socket. */
+  const findBearer = async (credential: string): Promise<Bearer | null> =>
+    fresh?.take(credential) ?? readBearer(credential);
 
   return { findBearer, resolveVisitor };
 }

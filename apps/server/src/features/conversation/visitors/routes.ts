@@ -9,6 +9,7 @@ import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
+import type { FreshBearers } from './fresh-bearers';
 import { offerHandoff } from './handoff';
 import { createHello } from './hello';
 import { type FillCard, identify } from './identify';
@@ -31,6 +32,8 @@ type Parts = {
   fillCard: FillCard;
   /** The site of a key. */
   siteOf(key: string): Promise<Site | null>;
+  /** Null: other processes serve too. */
+  fresh: FreshBearers | null;
 };
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
   Pick<typeof workbenchRoutes, 'GET /visitor/conversations' | 'POST /visitor/handoff'>;
@@ -45,21 +48,25 @@ export function visitorHandlers({
   wakeQueue,
   fillCard,
   siteOf,
+  fresh,
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
   const noteCode = createCodeNotes(context);
   const windowSettings = createWindowSettings(context, answerSeconds);
-  const hello = createHello(context, { fillCard, siteOf, seenAt: (id) => presence.seenAt(id) });
+  const hello = createHello(context, { fillCard, siteOf, fresh, seenAt: (id) => presence.seenAt(id) });
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
       const greeted = await hello(value, http);
       const { visitorId, credential, site, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
-      await noteCode(greeted, value.URL);
+      // Before anything else is awaited: what changes from here on is pushed.
       const cursor = await cursorOf(visitorId);
+      await noteCode(greeted, value.URL);
       remember(visitorId, { language: value.language, siteId: site.id });
-      const talk = await readTalk({ id: visitorId, language: value.language });
+      // While this process is the only one, a visitor who is new has not changed until the cursor.
+      const known = fresh ? greeted.talk : undefined;
+      const talk = await readTalk({ id: visitorId, language: value.language }, known);
       // Whoever left the queue and is back may find an agent free.
       if (talk.state === 'wait') wakeQueue();
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';

@@ -4,7 +4,8 @@ import type { Context } from '../../../context';
 import { eventForVisitor } from '../../../events/thread-kinds';
 import type { Faces } from '../../foundation/agents/faces';
 import { type PageOfMessages, readThreadPages, type ThreadPage } from '../messages/reading';
-import { readTalks } from './talk';
+import type { TalkRecord } from './store';
+import { type AskedTalk, readTalks } from './talk';
 
 /** Maximum number of visitors answered by one statement. */
 const TOGETHER_MAX = 200;
@@ -16,7 +17,7 @@ type Viewer = { language: string };
  * restart all visitors ask at once: calls at the same time share one statement.
  */
 export function createTalkReader(context: Context, faces: Faces) {
-  const readTalkBatched = batchCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
+  const readTalkBatched = batchCalls((asked: AskedTalk[]) => readTalks(context, asked), TOGETHER_MAX);
   const readPageBatched = batchCalls((pages: PageOfMessages[]) => readThreadPages(context, pages), TOGETHER_MAX);
   const nicknameFor = ({ language }: Viewer, agentId: string): string | null =>
     faces.of(agentId, language)?.nickname ?? null;
@@ -24,8 +25,9 @@ export function createTalkReader(context: Context, faces: Faces) {
   return {
     /** Null: the agent has no name of its own in this language. */
     nicknameFor,
-    async readTalk({ id, language }: Viewer & { id: string }): Promise<VisitorTalk> {
-      const { talk, online } = await readTalkBatched(id);
+    /** `known`: the visitor's record, if it need not be read. */
+    async readTalk({ id, language }: Viewer & { id: string }, known?: TalkRecord): Promise<VisitorTalk> {
+      const { talk, online } = await readTalkBatched({ id, known });
       const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
       const agents = online.map((agent) => {
         const own = faces.of(agent.id, language);

@@ -23,12 +23,16 @@ type OnlineAgent = { id: string; nickname: string; avatar: string };
 /** Maximum number of agents shown before a conversation. */
 const FACES = 3;
 
+/** `known`: the visitor's record; absent: it is read. */
+export type AskedTalk = { id: string; known?: TalkRecord | undefined };
+
 /**
- * State of conversations for their visitors' windows, in the order of `visitorIds`. Agents are read once for all.
+ * State of conversations for their visitors' windows, in the order of `asked`. Agents are read once for all.
  */
-export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<TalkRead[]> {
+export async function readTalks(context: Context, asked: readonly AskedTalk[]): Promise<TalkRead[]> {
+  const visitorIds = asked.map(({ id }) => id);
   const [rows, agents] = await Promise.all([
-    findTalks(context.db, visitorIds),
+    recordsOf(context, asked),
     readAgents(context.db, null, { guests: true, load: false }),
   ]);
   const facts = serviceFacts(context);
@@ -71,6 +75,12 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       return { talk, online: showsAgents ? online : [] };
     }),
   );
+}
+
+async function recordsOf(context: Context, asked: readonly AskedTalk[]): Promise<TalkRecord[]> {
+  const unknown = asked.flatMap(({ id, known }) => (known ? [] : [id]));
+  const read = unknown.length === 0 ? [] : await findTalks(context.db, unknown);
+  return [...read, ...asked.flatMap(({ known }) => known ?? [])];
 }
 
 /**

@@ -53,6 +53,46 @@ describe('hello', () => {
     expect((await visitor.hello()).talk.agents).toEqual([{ nickname: first!.nickname, avatar: expect.any(String) }]);
   });
 
+  test('the first socket after a first hello is bound without reading the credential; a second one reads it', async ({
+    on,
+  }) => {
+    const agent = await on.agent();
+    const visitor = new TestVisitor(on);
+    await verifyPushes(on, () => visitor.hello());
+    const holder = await on.database.db.connect();
+    await holder.query('begin');
+    await holder.query('lock table visitor_credentials');
+    const bind = async () => {
+      const socket = on.open('visitor');
+      await socket.code('0000');
+      socket.send({ code: '5001', credential: visitor.credential, cursor: visitor.cursor });
+      await socket.flush();
+      return socket;
+    };
+    await (await bind()).code('7000');
+    const second = await bind();
+    expect(second.codes()).not.toContain('7000');
+    await holder.query('rollback');
+    holder.release();
+    await second.code('7000');
+    await visitor.connect();
+    expect(await visitor.says('hello')).toMatchObject({ code: '7001' });
+    expect(await agent.row(visitor)).toMatchObject({ state: 'current', online: true });
+  });
+
+  test('a credential that was deleted together with a change of the visitor is refused at once', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = new TestVisitor(on);
+    await visitor.hello();
+    await on.database.db.query('delete from visitor_credentials');
+    // As an erasure does: the change is what this process hears.
+    expect((await agent.does('blacklist', visitor)).status).toBe(200);
+    const socket = on.open('visitor');
+    await socket.code('0000');
+    socket.send({ code: '5001', credential: visitor.credential });
+    expect((await socket.closed).code).toBe(4401);
+  });
+
   test('with its credential it resumes: the same visitor, no second arrival', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
