@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineCodes } from '../../scripts/lib/inline-codes.mjs';
+import { chunkGroups, frameFiles } from './chunks';
 
 /** Where the console is served in development. */
 const DEV_PORT = 10_000;
@@ -8,7 +9,7 @@ const DEV_PORT = 10_000;
 const SERVER = process.env.PARLEY_DEV_SERVER ?? `http://127.0.0.1:${process.env.PORT || 10_001}`;
 
 export default defineConfig({
-  plugins: [inlineCodes(), react()],
+  plugins: [inlineCodes(), react(), frameFiles(import.meta.dirname)],
   build: {
     outDir: 'dist',
     assetsDir: 'static',
@@ -18,7 +19,9 @@ export default defineConfig({
     // Fonts, sounds and pictures stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     // Names of parts stand in the code that everybody loads; which file is which, the manifest says.
-    rolldownOptions: { output: { chunkFileNames: 'static/[hash].js' } },
+    rolldownOptions: {
+      output: { chunkFileNames: 'static/[hash].js', codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
   },
   server: {
     host: '127.0.0.1',

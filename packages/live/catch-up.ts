@@ -11,6 +11,9 @@ export const SNAPSHOT_MS = 20_000;
  */
 export const HELD_LIMIT = 5000;
 
+/** A bind waits this long (ms) for a snapshot that loads ahead; the server closes a socket that is not bound after 10 s. */
+export const AHEAD_MS = 5000;
+
 export interface CatchUpOptions<Push extends AnyPush> {
   cursor: string | null;
   clock: Clock;
@@ -23,6 +26,11 @@ export interface CatchUpOptions<Push extends AnyPush> {
 
 export interface CatchUp<Push extends AnyPush> {
   cursor(): string | null;
+  /**
+   * Loads a snapshot before any socket is bound. Resolves when it is there or has failed, at the latest after `AHEAD_MS`;
+   * one that comes later is loaded again if pushes may lie between it and the bind.
+   */
+  loadAhead(): Promise<void>;
   /** Bound at `base` without a replay: holds pushes, loads a snapshot, then delivers those that are later. */
   holdFrom(base: string): void;
   /** Bound with a replay after `boundAt`. False: an earlier snapshot still loads; pushes are held until it is there. */
@@ -82,6 +90,12 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
 
   return {
     cursor: () => position,
+    loadAhead() {
+      const late = new Promise<void>((resolve) => {
+        clock.setTimeout(resolve, AHEAD_MS);
+      });
+      return Promise.race([load(), late]);
+    },
     holdFrom(newBase) {
       position = null;
       held = [];

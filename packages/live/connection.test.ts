@@ -87,6 +87,74 @@ test('without a cursor: pushes are held while the snapshot loads, and those it c
   expect([t.says(), t.connection.cursor(), t.statuses]).toEqual([['typing', 'after'], '1-3', ['catching-up', 'live']]);
 });
 
+test('loaded ahead: the snapshot needs no socket, and the bind continues from its cursor, each push once', async () => {
+  const t = setUp({ loadsAhead: true });
+  t.server.push({ code: '8006', msg: 'in the snapshot' });
+  t.snapshots[0]!.resolve({ cursor: '1-1' });
+  await t.clock.settle();
+  expect([t.connection.cursor(), t.server.binds]).toEqual(['1-1', []]);
+  t.server.push({ code: '8006', msg: 'before the bind' });
+  await t.flush();
+  t.server.push({ code: '8006', msg: 'after it' });
+  await t.flush();
+  expect([t.server.binds, t.says(), t.statuses, t.snapshots.length]).toEqual([
+    [{ code: '5000', cursor: '1-1' }],
+    ['before the bind', 'after it'],
+    ['live'],
+    1,
+  ]);
+});
+
+test('loaded ahead: a socket that is open first waits for the snapshot', async () => {
+  const t = setUp({ loadsAhead: true });
+  await t.flush();
+  t.server.push({ code: '8006', msg: 'meanwhile' });
+  await t.flush();
+  expect(t.server.binds).toEqual([]);
+  t.snapshots[0]!.resolve({ cursor: '1-0' });
+  await t.flush();
+  expect([t.server.binds, t.says(), t.connection.status()]).toEqual([
+    [{ code: '5000', cursor: '1-0' }],
+    ['meanwhile'],
+    'live',
+  ]);
+});
+
+test('loaded ahead, but late: the socket is bound without it, and pushes in between are not missed', async () => {
+  const t = setUp({ loadsAhead: true });
+  await t.live(4750);
+  expect(t.server.binds).toEqual([]);
+  t.server.push({ code: '8006', msg: 'in between' });
+  await t.live(500);
+  expect([t.server.binds, t.snapshots.length]).toEqual([[{ code: '5000' }], 1]);
+  t.snapshots[0]!.resolve({ cursor: '1-0' });
+  await t.flush();
+  expect([t.snapshots.length, t.connection.status()]).toEqual([2, 'catching-up']);
+  t.snapshots[1]!.resolve({ cursor: '1-1' });
+  await t.flush();
+  expect(t.connection.status()).toBe('live');
+});
+
+test.each([
+  ['fails', '1-0', (t: ReturnType<typeof setUp>) => t.snapshots[0]!.reject(new Error('500'))],
+  [
+    'is of an earlier run of the server',
+    '2-0',
+    (t: ReturnType<typeof setUp>) => {
+      t.snapshots[0]!.resolve({ cursor: '1-0' });
+      t.server.restart();
+    },
+  ],
+])('loaded ahead, but it %s: another one is loaded after the bind', async (_, cursor, happens) => {
+  const t = setUp({ loadsAhead: true });
+  happens(t);
+  await t.live(500);
+  expect([t.snapshots.length, t.connection.status()]).toEqual([2, 'catching-up']);
+  t.snapshots[1]!.resolve({ cursor });
+  await t.flush();
+  expect([t.connection.cursor(), t.connection.status()]).toEqual([cursor, 'live']);
+});
+
 test('7005 takes the same path as the start', async () => {
   const t = setUp({ cursor: '1-0' });
   await t.flush();

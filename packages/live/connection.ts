@@ -26,6 +26,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     onCaughtUp: () => status.set('live'),
     onOverflow: () => kept.current()?.lose(CLOSE_LOST),
   });
+  const ahead = options.loadsAhead ? catchUp.loadAhead() : null;
   const kept = createKeptSession({
     clock,
     random,
@@ -39,7 +40,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
   });
 
   const handlers: Record<string, (frame: never) => void> = {
-    [CODE.whoAreYou]: () => void kept.current()?.bind(catchUp.cursor()),
+    [CODE.whoAreYou]: bind,
     [CODE.bound]: onBound,
     [CODE.snapshotNeeded]: onBound,
     [CODE.accepted]: (answer: Answer) => options.onAnswer?.(answer),
@@ -55,6 +56,13 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     const handle = handlers[frame.code];
     if (handle) handle(frame as never);
     else catchUp.take(frame as Push);
+  }
+
+  function bind(): void {
+    const session = kept.current();
+    const go = () => void session?.bind(catchUp.cursor());
+    if (ahead) void ahead.then(go);
+    else go();
   }
 
   function onBound(answer: BindAnswer): void {

@@ -47,6 +47,8 @@ export interface ConnectionOptions<Push extends AnyPush = AnyPush> {
   openSocket(url: string): SocketLike;
   /** Called with each push, in order, once; not with 7001, 7002 (`onAnswer`) and 7006 (`onSaving`). */
   onPush(push: Push): void;
+  /** The snapshot is loaded at once, beside the socket, which is bound with its cursor. */
+  loadsAhead?: boolean;
   /** Loads and applies the snapshot, then resolves with its cursor. Must not change the state once aborted. */
   loadSnapshot(signal: AbortSignal): Promise<{ cursor: string }>;
   onStatus?(status: ConnectionStatus): void;

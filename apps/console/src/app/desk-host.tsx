@@ -1,6 +1,6 @@
 import { openBrowserLink } from '@parley/live/browser-link';
 import { systemClock } from '@parley/live/clock';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { nextFrame } from '../lib/desk/batched-store';
 import { type Desk, openDesk } from '../lib/desk/desk';
 import { DeskContext } from '../lib/desk/desk-context';
@@ -28,12 +28,14 @@ export function DeskHost({ me, children }: { me: Me; children: ReactNode }) {
 
 function useOpenDesk(services: Services, me: Me): Desk | null {
   const [desk, setDesk] = useState<Desk | null>(null);
-  useEffect(() => {
+  // Before the browser paints: the frame is drawn with its desk, not one frame later.
+  useLayoutEffect(() => {
     const opened = openDesk({
       me,
       url: agentSocketUrl(location),
       client: services,
       session: services.session.holder,
+      takeEarlySnapshot: services.takeEarlySnapshot,
       openLink: openBrowserLink,
       clock: systemClock,
       schedule: nextFrame,

@@ -12,7 +12,7 @@ import { CrashNotice } from '../ui/crash-notice';
 import { Empty } from '../ui/empty';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { frameConfig } from './frame-config';
-import { loadSignedIn } from './lazy-parts';
+import { loadSamples, loadSignedIn } from './lazy-parts';
 import { Overlays } from './overlays';
 import { StartingUp } from './starting/starting-up';
 
@@ -25,6 +25,7 @@ const loadApp = async () => (await Promise.all([import('./start-app'), loadDeskT
 export function preloadApp(): void {
   void loadApp().catch(() => {});
   void loadSignedIn().catch(() => {});
+  void loadSamples().catch(() => {});
 }
 
 let started: Promise<{ page: ReactNode; decided: Promise<void> }> | null = null;

@@ -3,6 +3,7 @@ import { WorkbenchPage } from '../features/workbench/page';
 import type { RouteRecord } from '../lib/frame/route-types';
 import { addTexts } from '../lib/i18n/i18n';
 import { PATHS } from '../lib/paths';
+import { loadSamples } from './lazy-parts';
 import { pageEntries, pageTitles, pageTree } from './page-entries';
 
 const entries = pageEntries({
@@ -34,10 +35,8 @@ export const constantRoutes: RouteRecord[] = [
 /** Every page behind the login, in the order of the menu. */
 export const asyncRoutes: RouteRecord[] = pageTree(entries);
 
-type Samples = { demoRoutesFor: (isInMenu: boolean) => Promise<RouteRecord[]> };
-
 /** The sample pages, if `features/demo` exists. `isInMenu`: listed in the menu; otherwise reachable by address only. */
 export async function sampleRoutes(isInMenu: boolean): Promise<RouteRecord[]> {
-  const found = Object.values(import.meta.glob<Samples>('../features/demo/routes.ts'));
-  return (await Promise.all(found.map(async (load) => (await load()).demoRoutesFor(isInMenu)))).flat();
+  const found = await loadSamples();
+  return (await Promise.all(found.map(({ demoRoutesFor }) => demoRoutesFor(isInMenu)))).flat();
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '@parley/live/clock';
 import { createApi, type Failure } from '../lib/api/create-api';
+import { EARLY_MS, withEarlyCalls } from '../lib/api/early-calls';
 import { createWorking } from '../lib/api/working';
 import { forgetUser } from '../lib/can/user-store';
 import { forgetMe, loadMe } from '../lib/desk/load-me';
@@ -19,6 +20,7 @@ export function createServices(): Services {
   followOtherTabs(session);
   session.subscribe(({ token }) => {
     if (token !== null) return;
+    earlySnapshot = null;
     forgetMe();
     forgetUser();
   });
@@ -26,7 +28,7 @@ export function createServices(): Services {
   else returnToPage();
   const working = createWorking();
   const client = createApi({
-    fetch: (input, init) => fetch(input, init),
+    fetch: withEarlyCalls((input, init) => fetch(input, init), window.parleyEarly),
     session: session.holder,
     language: currentLanguage,
     working,
@@ -34,6 +36,10 @@ export function createServices(): Services {
     onForbidden: openForbidden,
   });
   let earlyMe = session.getState().token === null ? null : loadMe(client.api);
+  // Quiet: one that fails is asked for again by the desk, which shows why.
+  let earlySnapshot =
+    earlyMe && client.api('GET /talk/userList', undefined, { quiet: true, signal: AbortSignal.timeout(EARLY_MS) });
+  earlySnapshot?.catch(() => {});
   earlyMe?.catch(() => {}); // The caller of `takeEarlyMe` handles the error; this only prevents an unhandled rejection.
 
   return {
@@ -44,6 +50,11 @@ export function createServices(): Services {
     takeEarlyMe() {
       const taken = earlyMe;
       earlyMe = null;
+      return taken;
+    },
+    takeEarlySnapshot() {
+      const taken = performance.now() < EARLY_MS ? earlySnapshot : null;
+      earlySnapshot = null;
       return taken;
     },
   };

@@ -1,3 +1,4 @@
+import type { InboxSnapshot } from '@parley/protocol/types';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from './api/create-api';
@@ -14,6 +15,8 @@ export type Services = ApiClient & {
   working: Working;
   /** Answers requested before the first render; returned once, then null. */
   takeEarlyMe(): Promise<Me> | null;
+  /** The inbox requested then, of the same user; returned once, soon after the start, then null. */
+  takeEarlySnapshot(): Promise<InboxSnapshot> | null;
 };
 
 export const ServicesContext = createContext<Services | null>(null);

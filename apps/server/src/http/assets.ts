@@ -9,7 +9,7 @@ import { consolePolicy, widgetPolicy } from './security-headers';
 import { fileOf, sendFile } from './static-file';
 
 /** Files of the build with a content hash in their name never change. */
-const HASHED_NAME = /-[\w-]{8}\.\w+$/;
+const HASHED_NAME = /(^|-)[\w-]{8}\.\w+$/;
 const HASHED_FOLDERS = ['assets', 'static'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Revalidated at every use; the etag makes the answer a 304. */

@@ -14,6 +14,7 @@ import { usePreloadComposer } from './composer/composer';
 import { VisitorList } from './list/visitor-list';
 import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
+import { TodayPane } from './today/today-pane';
 import { useAfterThread } from './use-after-thread';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
@@ -26,8 +27,6 @@ const ThreadPane = lazyView(() => import('./thread/thread-pane').then((part) => 
 const loadFacts = () => import('./facts/facts-pane');
 const FactsPane = lazyPart(loadFacts, 'FactsPane');
 
-/** Loaded after the list; not needed with an open thread. */
-const TodayPane = lazyPart(() => import('./today/today-pane'), 'TodayPane');
 const TalkPane = lazyPart(() => import('./friends/talk-pane'), 'TalkPane');
 
 const FACTS = 'factsOpen';

@@ -1,18 +1,18 @@
 import { createFakeClock } from '@parley/live/testing/fake-clock';
 import { buildEvent } from '@parley/protocol/testing/build';
-import type { Message, TalkEvent } from '@parley/protocol/types';
+import type { InboxSnapshot, Message, TalkEvent } from '@parley/protocol/types';
 import { expect, it } from 'vitest';
 import { buildMe, buildMessage, buildSnapshot, buildVisitor, NOON } from '../../testing/build';
 import { createFakeLink } from '../../testing/fake-link';
 import { createStandInApi } from '../../testing/stand-in-api';
-import { openDesk } from './desk';
+import { type DeskOptions, openDesk } from './desk';
 import { threadsOf, withAnswer, withDeskPush } from './desk-state';
 import { TYPING_SHOWN_MS } from './typing';
 
 const row = buildVisitor({ seq: 2, umsg: 2, unreadNumber: 2 });
 const said = [buildMessage(1), buildMessage(2)];
 
-async function openTestDesk(list = [row]) {
+async function openTestDesk(list = [row], options: Pick<DeskOptions, 'takeEarlySnapshot'> = {}) {
   const link = createFakeLink();
   const clock = createFakeClock(NOON);
   const over: string[] = [];
@@ -36,8 +36,9 @@ async function openTestDesk(list = [row]) {
     schedule: (commit) => commit(),
     bringFiles: async () => {},
     onLoginOver: (reason) => over.push(reason),
+    ...options,
   });
-  await link.loadSnapshot();
+  await link.loadSnapshot()?.catch(() => {});
   return { desk, link, clock, server, over, trouble, loaded, state: () => desk.store.getState() };
 }
 
@@ -52,6 +53,24 @@ it('takes the snapshot, then pushes by the one reducer', async () => {
   link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3), cursor: 'e-1' });
   expect(state().inbox?.visitors.get('visitor-1')).toMatchObject({ umsg: 3, unreadNumber: 3, seq: 3 });
   expect(state().inbox?.cursor).toBe('e-1');
+});
+
+it('lists the inbox that was asked for before it opened, without a socket; the next one is asked for', async () => {
+  let early: Promise<InboxSnapshot> | null = Promise.resolve(buildSnapshot([buildVisitor({ YQToken: 'early' })]));
+  const takeEarlySnapshot = () => {
+    const taken = early;
+    early = null;
+    return taken;
+  };
+  const { link, state } = await openTestDesk([row], { takeEarlySnapshot });
+  expect([[...state().inbox!.visitors.keys()], state().status]).toEqual([['early'], 'connecting']);
+  await link.loadSnapshot();
+  expect([...state().inbox!.visitors.keys()]).toEqual(['visitor-1']);
+});
+
+it('an inbox that failed before the socket is no error yet', async () => {
+  const { state } = await openTestDesk([row], { takeEarlySnapshot: () => Promise.reject(new Error('500')) });
+  expect([state().inbox, state().snapshotError]).toEqual([null, null]);
 });
 
 it('shows what is said at once, and replaces it by the stored message', async () => {

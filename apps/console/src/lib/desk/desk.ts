@@ -3,7 +3,7 @@ import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { Clock } from '@parley/live/clock';
 import type { Link } from '@parley/live/link';
 import type { Push } from '@parley/protocol/push/pushes';
-import type { VisitorRow } from '@parley/protocol/types';
+import type { InboxSnapshot, VisitorRow } from '@parley/protocol/types';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient, TokenHolder } from '../api/create-api';
 import { setDraftOwner } from '../unsaved/owner';
@@ -31,6 +31,8 @@ export type DeskOptions = {
   url: string;
   client: ApiClient;
   session: Pick<TokenHolder, 'token'>;
+  /** An inbox that was asked for before the desk opened; taken by the first load. */
+  takeEarlySnapshot?(): Promise<InboxSnapshot> | null;
   openLink(options: BrowserLinkOptions<AnyFrame, Push>): Link<AnyFrame>;
   clock: Clock;
   schedule: Schedule;
@@ -96,7 +98,7 @@ export function openDesk(options: DeskOptions): Desk {
   }
 
   const link = options.openLink({
-    ...lineOf(core, hear),
+    ...lineOf(core, options, hear),
     ahead,
     name: `parley-outbox-agent-${me.uuid}`,
     url: options.url,

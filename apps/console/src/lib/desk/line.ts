@@ -3,6 +3,7 @@ import type { Outbox } from '@parley/live/outbox';
 import { inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import { errorId } from '../api/api-error';
+import type { DeskOptions } from './desk';
 import type { DeskCore } from './desk-core';
 import { withSnapshot } from './desk-state';
 import { isDirect, isOfVisitor } from './speaking';
@@ -10,11 +11,15 @@ import type { AnyFrame, UnansweredDirect } from './types';
 
 type LineOptions = Pick<
   BrowserLinkOptions<AnyFrame, Push>,
-  'bind' | 'loadSnapshot' | 'onPush' | 'onStatus' | 'onSaving' | 'onBound' | 'onRefused'
+  'bind' | 'loadsAhead' | 'loadSnapshot' | 'onPush' | 'onStatus' | 'onSaving' | 'onBound' | 'onRefused'
 >;
 
 /** The desk's callbacks for its socket: credentials, snapshot, and the connection's own frames. */
-export function lineOf({ me, client, clock, session, update }: DeskCore, onPush: (push: Push) => void): LineOptions {
+export function lineOf(
+  { me, client, clock, session, update, latest }: DeskCore,
+  { takeEarlySnapshot }: Pick<DeskOptions, 'takeEarlySnapshot'>,
+  onPush: (push: Push) => void,
+): LineOptions {
   const { api } = client;
   return {
     bind: (cursor) => ({
@@ -24,18 +29,21 @@ export function lineOf({ me, client, clock, session, update }: DeskCore, onPush:
       token: session.token() ?? '',
       ...(cursor !== null && { cursor }),
     }),
+    loadsAhead: true,
     onPush,
     onStatus: (status) => update((state) => ({ ...state, status }), 'now'),
     onSaving: (saving) => update((state) => ({ ...state, saving }), 'now'),
     onBound: ({ time }) => update((state) => ({ ...state, clockOffset: time - clock.now() })),
     async loadSnapshot(signal) {
       try {
-        const snapshot = await api('GET /talk/userList', undefined, { signal });
+        const snapshot = await (takeEarlySnapshot?.() ?? api('GET /talk/userList', undefined, { signal }));
         if (signal.aborted) throw signal.reason;
         update((state) => withSnapshot(state, inboxFrom(snapshot)), 'now');
         return { cursor: snapshot.cursor };
       } catch (error) {
-        if (!signal.aborted) update((state) => ({ ...state, snapshotError: errorId(error) }));
+        // One that failed before the socket was bound is loaded again after it.
+        const isAhead = latest().status === 'connecting';
+        if (!signal.aborted && !isAhead) update((state) => ({ ...state, snapshotError: errorId(error) }));
         throw error;
       }
     },
