@@ -100,7 +100,7 @@ async function firstVisit(
 
 const bearerOf = ({ visitorId, siteId, page }: FirstVisit, { name, now }: { name: string; now: number }): Bearer => ({
   ...{ visitorId, siteId, name, language: page.language },
-  ...{ online: true, createdAt: now, conversation: null },
+  ...{ online: true, createdAt: now, conversation: null, noPreview: false },
 });
 
 const talkOf = ({ visitorId, siteId, page, region }: FirstVisit): TalkRecord => ({

@@ -8,7 +8,7 @@ function world() {
   const clock = createTestClock();
   const fresh = createFreshBearers({ clock });
   const make = (credential: string, visitorId: string) => {
-    const facts = { siteId: 's', name: '#1', language: 'zh', online: true, conversation: null };
+    const facts = { siteId: 's', name: '#1', language: 'zh', online: true, conversation: null, noPreview: false };
     const bearer: Bearer = { visitorId, createdAt: clock.now(), ...facts };
     fresh.expect(credentialHash(credential), bearer);
     return bearer;
