@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 
 export type DatabaseProxy = {
@@ -12,11 +13,13 @@ export type DatabaseProxy = {
   freeze(): void;
   /** Old connections pass no more bytes, new ones work: half-open connections. */
   blackhole(): void;
+  /** Every piece of an answer comes `ms` later, as over a slow line. */
+  delay(ms: number): void;
   restore(): void;
   close(): Promise<void>;
 };
 
-type ProxiedConnection = { client: Socket; database: Socket };
+type ProxiedConnection = { client: Socket; database: Socket; answers: Transform };
 
 /** A proxy between a server and its database, to simulate failures. */
 export async function startDatabaseProxy(target: ClientConfig): Promise<DatabaseProxy> {
@@ -24,11 +27,16 @@ export async function startDatabaseProxy(target: ClientConfig): Promise<Database
   const pairs = new Set<ProxiedConnection>();
   let isCut = false;
   let isFrozen = false;
+  let delayMs = 0;
 
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     const database = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
-    const pair = { client, database };
+    const answers = new Transform({
+      transform: (piece, _encoding, done) =>
+        void (delayMs > 0 ? setTimeout(done, delayMs, null, piece) : done(null, piece)),
+    });
+    const pair = { client, database, answers };
     pairs.add(pair);
     for (const socket of [client, database]) {
       socket.on('error', () => undefined);
@@ -39,22 +47,22 @@ export async function startDatabaseProxy(target: ClientConfig): Promise<Database
       });
     }
     client.pipe(database);
-    database.pipe(client);
+    database.pipe(answers).pipe(client);
     if (isFrozen) stop(pair);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function stop({ client, database }: ProxiedConnection): void {
+  function stop({ client, database, answers }: ProxiedConnection): void {
     client.unpipe(database);
-    database.unpipe(client);
+    database.unpipe(answers);
     client.pause();
     database.pause();
   }
 
-  function resume({ client, database }: ProxiedConnection): void {
+  function resume({ client, database, answers }: ProxiedConnection): void {
     client.pipe(database);
-    database.pipe(client);
+    database.pipe(answers);
   }
 
   const { connectionString, ...rest } = target;
@@ -79,8 +87,12 @@ export async function startDatabaseProxy(target: ClientConfig): Promise<Database
       for (const pair of pairs) stop(pair);
       pairs.clear();
     },
+    delay(ms) {
+      delayMs = ms;
+    },
     restore() {
       isCut = false;
+      delayMs = 0;
       if (isFrozen) for (const pair of pairs) resume(pair);
       isFrozen = false;
     },

@@ -127,6 +127,18 @@ describe('the database is unreachable: no answer, 7006 to all, then all messages
     expect((await desk.agent.row(desk.visitor))?.seq).toBe(41);
   });
 
+  test('fault 5: every answer of the database is 500 ms late: all is stored once, no socket is lost', async ({
+    away: { proxy, desk },
+  }) => {
+    proxy.delay(500);
+    const said = speak(desk);
+    await desk.quiet.socket.answer(said.first);
+    await Promise.all([desk.visitor.socket.answer('v-19'), desk.agent.socket.answer('a-19')]);
+    expect((await desk.agent.call('GET /talk/userList')).status).toBe(200);
+    proxy.restore();
+    await expectAllOnce(desk, said);
+  });
+
   test('cut repeatedly while messages are sent: each is stored once, none is acknowledged and missing', async ({
     away: { proxy, desk },
   }) => {
