@@ -1,6 +1,7 @@
 import type { MaskKind } from '@parley/core/access/scope';
 import { channelFaults } from '@parley/core/channels/words';
 import { VISITOR_STATES } from '@parley/core/conversation/types';
+import { plainName } from '@parley/core/words/plain-name';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
 import { MOST_IDS } from './most-ids';
@@ -27,6 +28,9 @@ export const text = (max: number) =>
     .string()
     .max(max, 'too-long')
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
+
+/** A name that others see in lists and notices, stored without characters that reverse the text around it. */
+export const nameText = (max: number) => text(max).overwrite(plainName);
 
 const halves = (max: number) =>
   z.object({ zh: text(max), en: text(max) }).superRefine(({ zh, en }, { addIssue }) => {

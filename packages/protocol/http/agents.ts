@@ -2,7 +2,7 @@ import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
 import { agentFields } from '../fields/agents';
 import { keysOf } from '../fields/field';
-import { agentState, hiddenReason, manyIds, page, paging, text, timeZone, uuid } from '../shapes';
+import { agentState, hiddenReason, manyIds, nameText, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
@@ -10,7 +10,7 @@ import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 const ids = z.object({ ids: manyIds });
 const notBlank = (value: string): boolean => value.trim().length > 0;
 const username = text(64).refine(notBlank, 'empty');
-const nickname = text(100).refine(notBlank, 'empty');
+const nickname = nameText(100).refine(notBlank, 'empty');
 const limit = z.number().int().min(0).max(1_000_000);
 
 /** A text of an agent in both languages; empty: none. */
@@ -23,7 +23,7 @@ export const pictureAddress = z.string().regex(/^(\/api\/avatars\/[\w-]{20,64})?
 /** Name, signature and picture for visitors of one language; an empty field uses the agent's usual one. */
 export const face = z.object({
   language,
-  nickname: text(100),
+  nickname: nameText(100),
   signature: text(200),
   avatar: pictureAddress,
 });

@@ -1,6 +1,6 @@
 import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
-import { text } from '../shapes';
+import { nameText, text } from '../shapes';
 import { agentTexts, face, isEachOnce, language } from './agents';
 import { newPassword } from './auth';
 import type { RouteTable } from './route';
@@ -47,7 +47,7 @@ export const personalRoutes = {
     guests: true,
     ours: true,
     request: z.object({
-      nickname: text(100)
+      nickname: nameText(100)
         .refine((value) => value.trim().length > 0, 'empty')
         .optional(),
       /** Empty: removes the picture; `personal/avatar` sets one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { personal, text, uuid } from '../shapes';
+import { nameText, personal, text, uuid } from '../shapes';
 import { readerVariables } from './links';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 import { consentGiven } from './window/consent';
@@ -9,7 +9,7 @@ const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(20
 
 /** Editable fields of a card; absent fields stay, a custom field with null is removed. */
 export const cardEdit = {
-  name: personal('text', text(100)).optional(),
+  name: personal('text', nameText(100)).optional(),
   phone: personal('phone', text(40)).optional(),
   mail: personal('email', text(255)).optional(),
   wechat: personal('text', text(100)).optional(),

@@ -1,6 +1,6 @@
 import { signatureVerdicts } from '@parley/core/visit/link';
 import * as z from 'zod';
-import { letterText, onlyID, text, uuid, visitorTalk } from '../shapes';
+import { letterText, nameText, onlyID, text, uuid, visitorTalk } from '../shapes';
 import type { RouteTable } from './route';
 import { messagePage, messageQuery } from './talk';
 import { formAnswersGiven } from './window/forms';
@@ -84,7 +84,7 @@ export const visitorRoutes = {
     request: z.object({
       onlyID,
       content: letterText,
-      name: text(100).optional(),
+      name: nameText(100).optional(),
       phone: text(40).optional(),
       email: text(255).optional(),
       wechat: text(100).optional(),

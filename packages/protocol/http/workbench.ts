@@ -1,7 +1,19 @@
 import { CONVERSATION_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH } from '../codes';
-import { blankAsNone, lastMessage, message, onlyID, page, paging, personal, text, uuid, visitorRow } from '../shapes';
+import {
+  blankAsNone,
+  lastMessage,
+  message,
+  nameText,
+  onlyID,
+  page,
+  paging,
+  personal,
+  text,
+  uuid,
+  visitorRow,
+} from '../shapes';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
@@ -70,7 +82,7 @@ export const workbenchRoutes = {
     request: verb({
       onlyID,
       content: text(MAX_LETTER_LENGTH).optional(),
-      name: text(100).optional(),
+      name: nameText(100).optional(),
       phone: personal('phone', text(40)).optional(),
       email: personal('email', text(255)).optional(),
     }),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { expiryVerdict, type SignatureVerdict } from '@parley/core/visit/link';
+import { plainName } from '@parley/core/words/plain-name';
 import * as z from 'zod';
 
 /** Variables of a link's address with a valid signature: a name, an order, the customer's own id. */
@@ -60,8 +61,8 @@ function isEqual(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Removes what PostgreSQL cannot store, and limits the length. */
-const clean = (value: string): string => value.toWellFormed().replaceAll('\0', '').trim().slice(0, 200);
+/** Removes what PostgreSQL cannot store and what reverses other text, and limits the length. */
+const clean = (value: string): string => plainName(value).toWellFormed().replaceAll('\0', '').trim().slice(0, 200);
 
 function parseJson(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { plainName } from '@parley/core/words/plain-name';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
@@ -45,7 +46,8 @@ export async function arriveByChannel(
   const now = context.clock.now();
   const visitorId = arrival.visitorId ?? uuidV7(now);
   const isNew = arrival.visitorId === null;
-  if (isNew) await insertChannelVisitor(tx, { id: visitorId, siteId, channel, name, language: LANGUAGE }, now);
+  if (isNew)
+    await insertChannelVisitor(tx, { id: visitorId, siteId, channel, name: plainName(name), language: LANGUAGE }, now);
   const visitor = await lockVisitor(context, tx, visitorId);
   const scanned = await readScanned(context, tx, { scene, siteId });
   const link = scanned?.link ?? null;

@@ -1,3 +1,4 @@
+import { plainName } from '@parley/core/words/plain-name';
 import { jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Clock } from '../../../clock';
@@ -28,7 +29,7 @@ const short = (max: number) =>
     .union([z.string(), z.number()])
     .transform((value) => String(value).toWellFormed().replaceAll('\0', '').trim().slice(0, max))
     .default('');
-const facts = z.object({ name: short(100), email: short(255), phone: short(40) });
+const facts = z.object({ name: short(100).transform(plainName), email: short(255), phone: short(40) });
 const unsigned = facts.extend({ id: short(200) });
 const signed = facts.extend({ sub: short(200).refine((id) => id !== '') });
 

@@ -1,4 +1,5 @@
 import { termsOf } from '@parley/core/search/terms';
+import { plainName } from '@parley/core/words/plain-name';
 import type { Client, Queryable } from '../../../db/pool';
 
 /** Source of each field's value. */
@@ -84,8 +85,9 @@ export function edited(person: PersonRow, edit: PersonEdit, writing: Writing): {
   const { fields = {}, owner, ...plain } = edit;
   const next: PersonRow = { ...person, fields: { ...person.fields } };
   const changed: string[] = [];
-  for (const [field, value] of Object.entries(plain)) {
+  for (const [field, given] of Object.entries(plain)) {
     const key = field as keyof typeof plain;
+    const value = key === 'name' && typeof given === 'string' ? plainName(given) : given;
     if (value === undefined || isSame(person[key], value)) continue;
     Object.assign(next, { [key]: value });
     changed.push(key);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainName } from '@parley/core/words/plain-name';
 import type { Context } from '../../../../context';
 import type { Client } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
@@ -81,7 +82,7 @@ async function create(
 ): Promise<string> {
   const id = uuidV7(context.clock.now());
   const username = await freeUsername(tx, person.username);
-  const nickname = (person.name.trim() || username).slice(0, MAX_USERNAME_LENGTH).toWellFormed();
+  const nickname = (plainName(person.name).trim() || username).slice(0, MAX_USERNAME_LENGTH).toWellFormed();
   const limit = context.setting('routing').defaultLimit;
   await insertAgent(tx, { id, username, passwordHash, nickname, permissions: [], limit, enabled: true });
   if (person.email !== null && !(await isEmailUsed(tx, person.email)))
