@@ -146,8 +146,12 @@ describe('catching up', () => {
     expect(socket.all('8005')).toMatchObject([{ message: { msg: 'are you there?' } }]);
   });
 
-  test('ten thousand missed pushes: answered within a second, by a snapshot', async ({ on }) => {
+  test('fault 15: ten thousand missed pushes: within a second the agent has the snapshot that replaces them', async ({
+    on,
+  }) => {
+    const talks = 20;
     const agent = await on.agent();
+    for (let talk = 0; talk < talks; talk += 1) await (await on.visitor()).says('hello');
     const cursor = String(agent.socket.all('7000')[0]!.cursor);
     const key = `a${agent.uuid}`;
     for (let n = 0; n < 10_000; n += 1) on.server.hub.push(key, `{"code":"2017","YQToken":"x","tip":"${n}"` as Body);
@@ -155,6 +159,7 @@ describe('catching up', () => {
       const began = performance.now();
       const socket = await agent.connect({ cursor });
       expect(socket.codes()).toContain('7005');
+      expect((await agent.inbox()).list).toHaveLength(talks);
       return performance.now() - began;
     };
     // The fastest of several, since a busy machine may delay some.
