@@ -1,6 +1,7 @@
 import { signalTree } from '../measure/processes';
 import { startBalancer } from '../processes/balancer';
 import { eventually, exitOnSignal } from '../processes/child';
+import type { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import { type Several, startSeveral } from '../processes/several';
 import { Http } from '../wire/http';
@@ -9,15 +10,18 @@ import { findViolations } from './check';
 import { StormDesk } from './desk';
 
 /**
- * Faults 1, 3, 4, 8, 9, 12 and 13 in seeded order, over several processes on one PostgreSQL and one NATS behind a
+ * Faults 1, 3, 4, 8, 9, 12, 13 and 22 in seeded order, over several processes on one PostgreSQL and one NATS behind a
  * balancer. `restart`: SIGTERM, as in a rolling restart; `kill`: SIGKILL; `bus`: NATS is killed and started again;
- * `silent-bus` and `silent-database`: suspended with all their processes; `cut`: connections of clients are cut.
+ * `silent-bus` and `silent-database`: suspended with all their processes; `cut`: connections of clients are cut;
+ * `blocked`: a server's loop stands still for 2 s; `quota`: it runs a fifth of the time (fault 22).
  */
-const steps = ['kill', 'restart', 'bus', 'silent-bus', 'silent-database', 'cut'] as const;
+const steps = ['kill', 'restart', 'bus', 'silent-bus', 'silent-database', 'cut', 'blocked', 'quota'] as const;
 type StepName = (typeof steps)[number];
 
 interface Plan {
   schedules: number;
+  /** No schedule begins later than this. */
+  minutes: number;
   processes: number;
   seed: number;
   conversations: number;
@@ -31,6 +35,11 @@ const tickMs = 10;
 const recoverMs = 40_000;
 /** Milliseconds that a bus or a database is away. */
 const awayMs = 3000;
+/** Milliseconds for which a server's loop is blocked, and for which it has a quota of processor time. */
+const blockedMs = 2000;
+const quotaMs = 8000;
+/** Of each of these turns a server with a quota runs a fifth. */
+const turnMs = 100;
 /** Clients send unanswered messages again every second: with more of them a slow machine would do nothing else. */
 const maxWaiting = 1000;
 
@@ -58,7 +67,8 @@ class Schedules {
 
   async run(): Promise<void> {
     await this.desk.open(this.plan.agents, this.plan.conversations);
-    for (let number = 1; number <= this.plan.schedules; number++) {
+    const end = performance.now() + this.plan.minutes * 60_000;
+    for (let number = 1; number <= this.plan.schedules && performance.now() < end; number++) {
       const chosen = this.plan.steps ?? Array.from({ length: 3 }, () => steps[this.below(steps.length)]!);
       this.talk();
       for (const [index, step] of chosen.entries()) await this.take(step, index);
@@ -116,6 +126,8 @@ class Schedules {
       await nats.kill();
       await pause(awayMs);
       await nats.start();
+    } else if (step === 'blocked' || step === 'quota') {
+      await this.slow(server, step);
     } else if (step === 'cut') {
       for (let n = 0; n < 20; n++) this.desk.clients[this.below(this.desk.clients.length)]!.cut();
     } else {
@@ -129,6 +141,21 @@ class Schedules {
       this.look();
       return [...this.waiting.values()].every(({ at }) => performance.now() - at < 1500);
     });
+  }
+
+  /** Clients of a server that is slow stay connected: it must not take its own pauses for their silence. */
+  private async slow({ child: { pid } }: ParleyProcess, step: 'blocked' | 'quota'): Promise<void> {
+    const lostBefore = this.desk.lost.length;
+    const [standsMs, runsMs] = step === 'blocked' ? [blockedMs, 0] : [turnMs * 0.8, turnMs * 0.2];
+    const end = performance.now() + (step === 'blocked' ? blockedMs : quotaMs);
+    while (performance.now() < end) {
+      process.kill(pid, 'SIGSTOP');
+      await pause(standsMs);
+      process.kill(pid, 'SIGCONT');
+      await pause(runsMs);
+    }
+    const lost = this.desk.lost.slice(lostBefore);
+    if (lost.length > 0) this.violations.push(`${step}: ${lost.length} healthy clients were cut: ${lost.join('; ')}`);
   }
 
   private async judge(number: number, chosen: readonly StepName[]): Promise<void> {
@@ -173,10 +200,11 @@ function wantedSteps(): readonly StepName[] | undefined {
   });
 }
 
-/** `--schedules=200 --processes=2 --seed=1 --rate=200 --conversations=20 --agents=5 --steps=restart,restart`. */
+/** `--schedules=200 --minutes=60 --processes=2 --seed=1 --rate=200 --conversations=20 --agents=5 --steps=restart,restart`. */
 exitOnSignal();
 const plan: Plan = {
   schedules: option('schedules', 1),
+  minutes: option('minutes', 60),
   processes: option('processes', 2),
   seed: option('seed', Date.now() % 1_000_000),
   conversations: option('conversations', 20),
@@ -185,6 +213,7 @@ const plan: Plan = {
   steps: wantedSteps(),
 };
 console.log(`${plan.schedules} schedules over ${plan.processes} processes, seed ${plan.seed}`);
+const begun = performance.now();
 const scratch = makeScratch('schedules');
 const several = await startSeveral(scratch, plan.processes);
 const balancer = await startBalancer(several.processes);
@@ -203,7 +232,10 @@ desk.close();
 balancer.close();
 await several.stop();
 const { violations, longest, rightMs, sent } = schedules;
-console.log(JSON.stringify({ seed: plan.seed, sent, longestWaitMs: longest, rightMs }));
+const seconds = Math.round((performance.now() - begun) / 1000);
+console.log(
+  JSON.stringify({ seed: plan.seed, schedules: rightMs.length, seconds, sent, longestWaitMs: longest, rightMs }),
+);
 for (const violation of violations.slice(0, 40)) console.log(`violation: ${violation}`);
 if (violations.length === 0) removeScratch(scratch);
 else console.log(`seed ${plan.seed}; logs and data are kept in ${scratch}`);
