@@ -42,6 +42,7 @@ beforeAll(() => {
   put('secret.txt', 'outside');
   put('console/index.html', '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
   put('console/assets/app-1a2b3c4d.js', 'let console');
+  put('console/static/1a2b3c4d.js', 'let part');
   put('console/assets/app-1a2b3c4d.js.br', brotliCompressSync('let console'));
   put('widget/widget.js', 'let loader');
   put('widget/frame/index.html', 'frame');
@@ -255,6 +256,9 @@ describe('other paths than the API', () => {
     const plain = await get(url);
     expect(plain.body).toBe('let console');
     expect((await get(url, { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+    // A part of the console, whose name is the hash alone.
+    const part = await get('/static/1a2b3c4d.js');
+    expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '11', '']);
   });
