@@ -90,12 +90,7 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
 
   return {
     cursor: () => position,
-    loadAhead() {
-      const late = new Promise<void>((resolve) => {
-        clock.setTimeout(resolve, AHEAD_MS);
-      });
-      return Promise.race([load(), late]);
-    },
+    loadAhead: () => Promise.race([load(), passed(clock, AHEAD_MS)]),
     holdFrom(newBase) {
       position = null;
       held = [];
@@ -150,3 +145,8 @@ async function cursorOf(load: CatchUpOptions<AnyPush>['load'], signal: AbortSign
 function abortOf(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
 }
+
+const passed = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.setTimeout(resolve, ms);
+  });

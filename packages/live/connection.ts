@@ -2,7 +2,7 @@ import { CODE } from '@parley/protocol/codes';
 import { createCatchUp } from './catch-up';
 import { createKeptSession } from './connection/kept-session';
 import { createReported } from './connection/reported';
-import { CLOSE_LOST } from './connection/session';
+import { CLOSE_LOST, type Session } from './connection/session';
 import { createWaitingFrames } from './connection/waiting-frames';
 import { runCallback } from './run-callback';
 import type { Answer, AnyPush, BindAnswer, Connection, ConnectionOptions, ConnectionStatus, Saving } from './types';
@@ -40,7 +40,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
   });
 
   const handlers: Record<string, (frame: never) => void> = {
-    [CODE.whoAreYou]: bind,
+    [CODE.whoAreYou]: () => bindAfter(ahead, kept.current(), catchUp.cursor),
     [CODE.bound]: onBound,
     [CODE.snapshotNeeded]: onBound,
     [CODE.accepted]: (answer: Answer) => options.onAnswer?.(answer),
@@ -56,13 +56,6 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     const handle = handlers[frame.code];
     if (handle) handle(frame as never);
     else catchUp.take(frame as Push);
-  }
-
-  function bind(): void {
-    const session = kept.current();
-    const go = () => void session?.bind(catchUp.cursor());
-    if (ahead) void ahead.then(go);
-    else go();
   }
 
   function onBound(answer: BindAnswer): void {
@@ -95,4 +88,11 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     saving: saving.get,
     cursor: catchUp.cursor,
   };
+}
+
+/** Binds at once, or when the snapshot that loads ahead is there. */
+function bindAfter(ahead: Promise<void> | null, session: Session | null, cursor: () => string | null): void {
+  const bind = () => void session?.bind(cursor());
+  if (ahead) void ahead.then(bind);
+  else bind();
 }
