@@ -101,7 +101,8 @@ test('absent fields of a robot stay; a stale revision, a bad pattern and foreign
   expect((await save({ revision: 1 })).error).toBe('stale-version');
   expect((await save({ match: 'regex', keywords: ['('] })).error).toBe('bad-pattern');
   expect(await save({ match: 'regex', question: '(', keywords: [] })).toMatchObject({
-    ...{ error: 'bad-pattern', data: { fields: ['question'] } },
+    error: 'bad-pattern',
+    data: { fields: ['question'] },
   });
   expect((await save({ answers: [{ msg: ' ' }] })).error).toBe('empty');
   const other = await robotOf(boss);

@@ -116,7 +116,8 @@ test('its own entries are a source at once, and its row shows the model without 
   expect(row).toMatchObject({ id: robot, provider: { url: model.url, model: 'm', embeddingModel: '', hasKey: true } });
   expect(JSON.stringify(row)).not.toContain('secret-key');
   const { data: entry } = await boss.call('POST /askRobot/doEdit', {
-    ...{ robot, question: 'Opening hours', match: 'similar' },
+    robot,
+    question: 'Opening hours',
     answers: [{ kind: 'text', msg: 'The shop is open from 9 to 18 on weekdays.' }],
   });
   model.says = () => 'The shop is open from 9 to 18 on weekdays [1].';
