@@ -19,7 +19,7 @@ const SOURCES: Record<string, keyof LaterTexts> = {
 
 /** Lines of what agents see, without the empty ones. */
 export function linesOf(seen: SeenFacts, t: TranslateAll): [label: keyof LaterTexts, value: string][] {
-  const named = (words: Record<string, keyof LaterTexts>, value: string) => (words[value] ? t(words[value]) : value);
+  const named = (words: Record<string, keyof LaterTexts>, value: string) => (words[value] ? t(words[value]) : '');
   const list = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   const lines: [keyof LaterTexts, string][] = [
     ['seenName', seen.name],
