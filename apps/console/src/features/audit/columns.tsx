@@ -1,5 +1,4 @@
 import { auditFields } from '@parley/protocol/fields/audit';
-import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/fields/use-fields';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
@@ -8,7 +7,6 @@ import { type Entry, useWords } from './use-words';
 
 /** Columns of the audit log. */
 export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
-  const { t } = useTranslation('audit');
   const texts = useFields(auditFields);
   const words = useWords();
   return [
