@@ -79,7 +79,7 @@ export type ChatOptions = {
   renew(refused: string): Promise<void>;
   sendToLoader(message: ToLoader): void;
   /** Read at each use: they may change while the window is open. */
-  settings(): { typingPreview: boolean; trail: boolean; maxBytes: number; history: boolean };
+  settings(): { typingPreview: boolean; maxBytes: number; history: boolean };
   /** 8012 (`settingsAfter`). */
   onSettings(section: string, value: Record<string, unknown>): void;
   /** An agent's message arrived while the window was not visible. */
