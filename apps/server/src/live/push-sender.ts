@@ -11,7 +11,7 @@ export type Audience = {
   /** Each agent gets the push masked for it; a guest gets only what its share includes. */
   agents?: Iterable<string>;
   /**
-   * Agents who only list the visitor: they may get the push 50 ms later, so that the news of many visitors needs one
+   * Agents who only list the visitor: they may get the push 100 ms later, so that the news of many visitors needs one
    * write.
    */
   listers?: Iterable<string>;

@@ -20,7 +20,7 @@ type Fields<P> = { [K in PersonalKey<P> & keyof P]-?: z.ZodType<NonNullable<P[K]
 export type PushRow<C extends PushCode> = {
   /** `shared`: about a visitor, limited to what is shared with the guest; `own`: addressed to the guest itself. */
   guests: PushOf<C> extends { YQToken: string } ? 'shared' | 'never' : 'own' | 'never';
-  /** No agent waits for it: visitors who come and go. Written with others of the next 50 ms. */
+  /** No agent waits for it: visitors who come and go. Written with others of the next 100 ms. */
   soon?: true;
   /** The shape by which each field that may hold personal data is masked; null: ids and fixed words. */
   fields: Fields<PushOf<C>>;

@@ -65,7 +65,7 @@ export type NewSession = {
 const BEAT = frames([beatFrame]);
 
 /** Milliseconds that a frame nobody waits for may wait for others of its socket. */
-const SOON_MS = 50;
+const SOON_MS = 100;
 
 /** Sessions with frames to write at the end of this turn of the event loop. */
 let unsent: Session[] = [];
@@ -161,7 +161,7 @@ export class Session {
   }
 
   /**
-   * Queues a frame that nobody waits for: visitors who come and go. Those of 50 ms need one write; another frame takes
+   * Queues a frame that nobody waits for: visitors who come and go. Those of 100 ms need one write; another frame takes
    * them along, so that the order stays.
    */
   sendSoon(frame: SharedText<Frame>): void {

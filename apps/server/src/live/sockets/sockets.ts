@@ -81,9 +81,12 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     if (isClosing) return refuse(socket, '503 Service Unavailable');
     const origin = rules.originOf(request, isAgent);
     if (origin === false) return refuse(socket, '403 Forbidden');
+    // The answer to the upgrade and the first frame, which follows in this turn of the event loop, are one write.
+    socket.cork();
     wss.handleUpgrade(request, socket, head, (ws) =>
       open(ws as OwnedSocket, socket, { isAgent, address, origin, language: rules.languageOf(request) }),
     );
+    process.nextTick(uncork, socket);
   }
 
   type Upgrade = { isAgent: boolean; address: string; origin: string | null; language: Language };
@@ -141,6 +144,8 @@ function closeOrPing(session: Session, now: number): void {
       session.ws.ping();
   }
 }
+
+const uncork = (socket: Duplex): void => socket.uncork();
 
 /** A close follows every error. */
 function ignore(): void {}
