@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 import { extendCredential, findBearerRecords, insertCredential, shortenCredential } from './credentials-store';
@@ -13,7 +13,7 @@ const OVERLAP_MS = 10 * 60_000;
 /** 256 random bits; only their hash is stored. */
 export const newCredential = (): string => randomBytes(32).toString('base64url');
 
-export const credentialHash = (credential: string): Buffer => createHash('sha256').update(credential).digest();
+export const credentialHash = (credential: string): Buffer => hash('sha256', credential, 'buffer');
 
 export type Bearer = {
   visitorId: string;

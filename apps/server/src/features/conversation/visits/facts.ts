@@ -14,9 +14,22 @@ export type VisitFacts = {
   arrival: string;
 };
 
+/** User agents whose reading is known: the same few hundred are of nearly all visitors. */
+const AGENTS_KNOWN = 500;
+const known = new Map<string, ReturnType<typeof readUserAgent>>();
+
+function agentOf(userAgent: string): ReturnType<typeof readUserAgent> {
+  const before = known.get(userAgent);
+  if (before) return before;
+  const read = readUserAgent(userAgent);
+  if (known.size >= AGENTS_KNOWN) known.clear();
+  known.set(userAgent, read);
+  return read;
+}
+
 export function visitFacts(visit: { referrer: string; landingUrl: string; userAgent: string }): VisitFacts {
   const source = readSource(visit.referrer, visit.landingUrl, decode);
-  return { ...source, ...readUserAgent(visit.userAgent), arrival: arrivalOf(source, visit.landingUrl) };
+  return { ...source, ...agentOf(visit.userAgent), arrival: arrivalOf(source, visit.landingUrl) };
 }
 
 /** The campaign or search source of a page view; empty: none. */
