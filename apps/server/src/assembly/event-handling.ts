@@ -78,23 +78,13 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
       return refresh(() => onRead(section, site, before));
     },
   });
-  const learnFresh = (event: DomainEvent) => core.freshBearers?.learn(event);
   const handleOne = createEventHandler({
     sender,
     inFlight,
     log,
     links: context.links,
     readRows: readVisitorRows,
-    learners: [
-      remember,
-      core.sites.learn,
-      learnFresh,
-      core.interest.note,
-      queue.onEvent,
-      greeter.learn,
-      core.faces.learn,
-      core.inspector.learn,
-    ],
+    learners: [remember, core.interest.note, queue.onEvent, greeter.learn, core.faces.learn, core.inspector.learn],
     observers: [overview.note, colleagues.note],
   });
 
@@ -102,6 +92,7 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
     for (const event of events) {
       before?.(event);
       counters.events.value += 1;
+      learnKnown(core, event);
       handleOne(event);
     }
   }
@@ -114,6 +105,12 @@ export function handleEvents({ core, talk, parts, sockets, endedLogins }: Depend
   }
 
   return { handle, overview, colleagues, pushToWindows, checkRegions: regions.check, logins, rereadSettings };
+}
+
+/** Before anything else: what is known of sites and fresh credentials must not outlive a change. */
+function learnKnown({ sites, freshBearers }: Core, event: DomainEvent): void {
+  sites.learn(event);
+  freshBearers?.learn(event);
 }
 
 export type EventHandling = ReturnType<typeof handleEvents>;

@@ -159,8 +159,7 @@ export function pushEvent(sender: PushSender, event: DomainEvent, isLate = false
     case 'visitor.erased':
     case 'inspect.asked':
     case 'inspect.seen':
-    // Pushed by `colleagues.ts`, which reads the row.
-    case 'agent.presence':
+    case 'agent.presence': // Pushed by `colleagues.ts`, which reads the row.
     case 'agent.changed':
     case 'agent.removed':
     case 'session.ended':

@@ -65,7 +65,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   server.on('error', rules.onBug);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     try {
-      upgrade(request, socket, head);
+      together(socket, () => upgrade(request, socket, head));
     } catch (error) {
       rules.onBug(error);
       refuse(socket, '500 Internal Server Error');
@@ -81,12 +81,9 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     if (isClosing) return refuse(socket, '503 Service Unavailable');
     const origin = rules.originOf(request, isAgent);
     if (origin === false) return refuse(socket, '403 Forbidden');
-    // The answer to the upgrade and the first frame, which follows in this turn of the event loop, are one write.
-    socket.cork();
     wss.handleUpgrade(request, socket, head, (ws) =>
       open(ws as OwnedSocket, socket, { isAgent, address, origin, language: rules.languageOf(request) }),
     );
-    process.nextTick(uncork, socket);
   }
 
   type Upgrade = { isAgent: boolean; address: string; origin: string | null; language: Language };
@@ -143,6 +140,13 @@ function closeOrPing(session: Session, now: number): void {
       session.isPinged = true;
       session.ws.ping();
   }
+}
+
+/** The answer to an upgrade and the first frame, which follows in this turn of the event loop, are one write. */
+function together(socket: Duplex, upgrade: () => void): void {
+  socket.cork();
+  upgrade();
+  process.nextTick(uncork, socket);
 }
 
 const uncork = (socket: Duplex): void => socket.uncork();

@@ -16,8 +16,11 @@ const TOGETHER_MAX = 100;
 
 export type AskedPage = Omit<FirstPage, 'onlyID'>;
 type Asked = { site: Site; page: AskedPage };
-/** `talk`: the visitor's record as it was stored. */
-export type FirstVisited = { visitorId: string; credential: string; talk: TalkRecord };
+/**
+ * `talk`: the visitor's record as it was stored, while no other process could have changed it before the hello's cursor;
+ * else undefined.
+ */
+export type FirstVisited = { visitorId: string; credential: string; talk: TalkRecord | undefined };
 type Outcome = { visited: FirstVisited } | { error: unknown };
 
 /**
@@ -77,7 +80,11 @@ async function visitTogether({ context, fresh }: Parts, asked: readonly Asked[])
     }
   });
   fresh?.confirm(visits.map(({ visit }) => visit.visitorId));
-  return visits.map(({ visit, credential }) => ({ visitorId: visit.visitorId, credential, talk: talkOf(visit) }));
+  return visits.map(({ visit, credential }) => ({
+    visitorId: visit.visitorId,
+    credential,
+    talk: fresh ? talkOf(visit) : undefined,
+  }));
 }
 
 async function firstVisit(

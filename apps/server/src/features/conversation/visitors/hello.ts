@@ -24,7 +24,7 @@ export type Greeted = {
   isSandbox: boolean;
   off: SwitchedOff;
   /** The record of a visitor who is new; absent: it is read. */
-  talk?: TalkRecord;
+  talk?: TalkRecord | undefined;
 } & Pick<Answer<'POST /visitor/hello'>, 'identity' | 'signed' | 'handoff'>;
 
 type Parts = {

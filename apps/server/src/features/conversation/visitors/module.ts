@@ -1,4 +1,5 @@
 import type { FeatureModule } from '../../module';
+import { createHello } from './hello';
 import { visitorHandlers } from './routes';
 
 export const visitors = {
@@ -12,7 +13,11 @@ export const visitors = {
       fillCard: kit.fillCard,
       cursorOf: kit.visitorCursor,
       remember: kit.rememberVisitor,
-      siteOf: kit.sites.byKey,
-      fresh: kit.freshBearers,
+      hello: createHello(context, {
+        fillCard: kit.fillCard,
+        seenAt: (id) => kit.visitorPresence.seenAt(id),
+        siteOf: kit.sites.byKey,
+        fresh: kit.freshBearers,
+      }),
     }),
 } satisfies FeatureModule;

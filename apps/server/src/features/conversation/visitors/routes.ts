@@ -9,11 +9,9 @@ import { endByVisitor } from '../conversations/actions';
 import { answerInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
-import type { FreshBearers } from './fresh-bearers';
 import { offerHandoff } from './handoff';
-import { createHello } from './hello';
+import type { createHello } from './hello';
 import { type FillCard, identify } from './identify';
-import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { hasConversation } from './store';
 import { createTalkReader } from './talk-reader';
@@ -22,6 +20,7 @@ import { createWindowSettings } from './window-settings';
 type Parts = {
   context: Context;
   faces: Faces;
+  /** Called before anything else is awaited after a hello: what changes from then on is pushed. */
   cursorOf(visitorId: string): Promise<string>;
   /** Pushes to this visitor show names and pictures of agents in this language, and settings of this site, from now on. */
   remember(visitorId: string, facts: { language: string; siteId: string }): void;
@@ -30,10 +29,7 @@ type Parts = {
   answerSeconds(): number;
   wakeQueue(): void;
   fillCard: FillCard;
-  /** The site of a key. */
-  siteOf(key: string): Promise<Site | null>;
-  /** Null: other processes serve too. */
-  fresh: FreshBearers | null;
+  hello: ReturnType<typeof createHello>;
 };
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
   Pick<typeof workbenchRoutes, 'GET /visitor/conversations' | 'POST /visitor/handoff'>;
@@ -47,26 +43,21 @@ export function visitorHandlers({
   answerSeconds,
   wakeQueue,
   fillCard,
-  siteOf,
-  fresh,
+  hello,
 }: Parts): HandlersOf<OwnRoutes> {
   const { readTalk, readPage, nicknameFor } = createTalkReader(context, faces);
   const noteCode = createCodeNotes(context);
   const windowSettings = createWindowSettings(context, answerSeconds);
-  const hello = createHello(context, { fillCard, siteOf, fresh, seenAt: (id) => presence.seenAt(id) });
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
       const greeted = await hello(value, http);
       const { visitorId, credential, site, identity, signed, handoff } = greeted;
       presence.expect(visitorId);
-      // Before anything else is awaited: what changes from here on is pushed.
       const cursor = await cursorOf(visitorId);
       await noteCode(greeted, value.URL);
       remember(visitorId, { language: value.language, siteId: site.id });
-      // While this process is the only one, a visitor who is new has not changed until the cursor.
-      const known = fresh ? greeted.talk : undefined;
-      const talk = await readTalk({ id: visitorId, language: value.language }, known);
+      const talk = await readTalk({ id: visitorId, language: value.language }, greeted.talk);
       // Whoever left the queue and is back may find an agent free.
       if (talk.state === 'wait') wakeQueue();
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
