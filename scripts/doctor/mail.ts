@@ -2,7 +2,7 @@ import { addressMatcher } from '../../apps/server/src/addresses';
 import type { Db } from '../../apps/server/src/db/pool';
 import { gatewaySecret } from '../../apps/server/src/features/foundation/gateways/secrets';
 import { createSettingsCache } from '../../apps/server/src/features/foundation/settings/settings-cache';
-import { signInAt } from '../../apps/server/src/mail/send-mail';
+import { signInAt, signInAtUrl } from '../../apps/server/src/mail/send-mail';
 import { transportTo } from '../../apps/server/src/mail/transport';
 import { onDatabase, type Where } from './database';
 import { type Finding, failed, note, ok } from './finding';
@@ -11,7 +11,7 @@ import { type Finding, failed, note, ok } from './finding';
 export async function checkMail(where: Where, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const bySettings = await onDatabase(where, 'The mail server of the settings', (db) => ofSettings(db, env));
   const url = env.PARLEY_SMTP_URL;
-  if (url) return [...bySettings, await tried('The mail server of PARLEY_SMTP_URL', () => signInAt({ url }))];
+  if (url) return [...bySettings, await tried('The mail server of PARLEY_SMTP_URL', () => signInAtUrl(url))];
   return bySettings.length > 0 ? bySettings : [note('No mail server is set: letters are not answered by mail')];
 }
 

@@ -64,6 +64,9 @@ export async function signInAt(server: TransportOptions): Promise<void> {
   }
 }
 
+/** Signs in at the server of `PARLEY_SMTP_URL`; rejects if that fails. */
+export const signInAtUrl = (url: string): Promise<void> => signInAt({ url });
+
 /** Sends one mail by a server. */
 export async function sendBy(
   server: TransportOptions,
