@@ -28,7 +28,7 @@ const GIVEN = {
   'apps/console/src/lib/notices/badge.ts': ['count > 0 ? plain.replace'], // the console's own icon
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   'apps/widget/src/parts/opening/elsewhere.ts': ["''", '`${kit.base}widget/frame/'], // an empty window, and our own page
-  'apps/widget/src/frame/lazy/transcript.ts': ['url'], // a blob URL made on the line above
+  'apps/widget/src/frame/lazy/save-text.ts': ['url'], // a blob URL made on the line above
 };
 
 /** Addresses that pictures and frames may take, by file; the comment says where each comes from. */

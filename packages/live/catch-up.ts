@@ -11,11 +11,8 @@ export const SNAPSHOT_MS = 20_000;
  */
 export const HELD_LIMIT = 5000;
 
-/** A bind waits this long (ms) for a snapshot that loads ahead; the server closes a socket that is not bound after 10 s. */
-export const AHEAD_MS = 5000;
-
 export interface CatchUpOptions<Push extends AnyPush> {
-  cursor: string | null;
+  cursor?: string | null;
   clock: Clock;
   random(): number;
   load(signal: AbortSignal): Promise<{ cursor: string }>;
@@ -27,10 +24,10 @@ export interface CatchUpOptions<Push extends AnyPush> {
 export interface CatchUp<Push extends AnyPush> {
   cursor(): string | null;
   /**
-   * Loads a snapshot before any socket is bound. Resolves when it is there or has failed, at the latest after `AHEAD_MS`;
-   * one that comes later is loaded again if pushes may lie between it and the bind.
+   * Loads a snapshot before any socket is bound; resolves when it is there or has failed. One that comes after the bind is
+   * loaded again if pushes may lie between the two.
    */
-  loadAhead(): Promise<void>;
+  load(): Promise<void>;
   /** Bound at `base` without a replay: holds pushes, loads a snapshot, then delivers those that are later. */
   holdFrom(base: string): void;
   /** Bound with a replay after `boundAt`. False: an earlier snapshot still loads; pushes are held until it is there. */
@@ -44,7 +41,7 @@ export interface CatchUp<Push extends AnyPush> {
 /** The cursor of the local state, and the order in which snapshot and pushes reach it. */
 export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push>): CatchUp<Push> {
   const { clock } = options;
-  let position = options.cursor;
+  let position = options.cursor ?? null;
   let held: Push[] | null = null;
   let base: string | null = null;
   let loading: AbortController | null = null;
@@ -59,17 +56,16 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
     const cursor = await cursorWithin(options, loading);
     loading = null;
     if (stopped) return;
-    if (cursor === null) return tryAgainLater();
+    if (cursor === null) {
+      if (held) retry = clock.setTimeout(() => void load(), fullJitter(attempt++, options.random));
+      return;
+    }
     attempt = 0;
     position = cursor;
     if (!held) return;
     // A load for an earlier socket can miss pushes between the two sockets: it is repeated.
     if (loadedFor === base || !isLater(base!, cursor)) release();
     else void load();
-  }
-
-  function tryAgainLater(): void {
-    if (held) retry = clock.setTimeout(() => void load(), fullJitter(attempt++, options.random));
   }
 
   function release(): void {
@@ -90,7 +86,7 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
 
   return {
     cursor: () => position,
-    loadAhead: () => Promise.race([load(), passed(clock, AHEAD_MS)]),
+    load,
     holdFrom(newBase) {
       position = null;
       held = [];
@@ -122,31 +118,21 @@ export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push
   };
 }
 
-/** The cursor of the loaded snapshot; null: it failed, was aborted, or took longer than `SNAPSHOT_MS`. */
+/**
+ * The cursor of the loaded snapshot. Null: it failed, was aborted, or took longer than `SNAPSHOT_MS`; the caller tries
+ * again as long as the socket is open.
+ */
 async function cursorWithin(
   { clock, load }: Pick<CatchUpOptions<AnyPush>, 'clock' | 'load'>,
   control: AbortController,
-) {
+): Promise<string | null> {
   const timer = clock.setTimeout(() => control.abort(), SNAPSHOT_MS);
-  const cursor = await Promise.race([cursorOf(load, control.signal), abortOf(control.signal)]);
-  clock.clearTimeout(timer);
-  return cursor;
-}
-
-/** Null on a network or server error: the caller tries again as long as the socket is open. */
-async function cursorOf(load: CatchUpOptions<AnyPush>['load'], signal: AbortSignal): Promise<string | null> {
+  const aborted = new Promise<never>((_, reject) => control.signal.addEventListener('abort', reject));
   try {
-    return (await load(signal)).cursor;
+    return (await Promise.race([load(control.signal), aborted])).cursor;
   } catch {
     return null;
+  } finally {
+    clock.clearTimeout(timer);
   }
 }
-
-function abortOf(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
-}
-
-const passed = (clock: Clock, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    clock.setTimeout(resolve, ms);
-  });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createConnection } from './connection';
+import { loadAhead } from './load-ahead';
 import { createFakeClock } from './testing/fake-clock';
 import { createStandInServer, type StandInPush } from './testing/stand-in-server';
 import type { ConnectionOptions, ConnectionStatus } from './types';
@@ -88,7 +89,7 @@ test('without a cursor: pushes are held while the snapshot loads, and those it c
 });
 
 test('loaded ahead: the snapshot needs no socket, and the bind continues from its cursor, each push once', async () => {
-  const t = setUp({ loadsAhead: true });
+  const t = setUp({ loadAhead });
   t.server.push({ code: '8006', msg: 'in the snapshot' });
   t.snapshots[0]!.resolve({ cursor: '1-1' });
   await t.clock.settle();
@@ -106,7 +107,7 @@ test('loaded ahead: the snapshot needs no socket, and the bind continues from it
 });
 
 test('loaded ahead: a socket that is open first waits for the snapshot', async () => {
-  const t = setUp({ loadsAhead: true });
+  const t = setUp({ loadAhead });
   await t.flush();
   t.server.push({ code: '8006', msg: 'meanwhile' });
   await t.flush();
@@ -121,7 +122,7 @@ test('loaded ahead: a socket that is open first waits for the snapshot', async (
 });
 
 test('loaded ahead, but late: the socket is bound without it, and pushes in between are not missed', async () => {
-  const t = setUp({ loadsAhead: true });
+  const t = setUp({ loadAhead });
   await t.live(4750);
   expect(t.server.binds).toEqual([]);
   t.server.push({ code: '8006', msg: 'in between' });
@@ -146,7 +147,7 @@ test.each([
     },
   ],
 ])('loaded ahead, but it %s: another one is loaded after the bind', async (_, cursor, happens) => {
-  const t = setUp({ loadsAhead: true });
+  const t = setUp({ loadAhead });
   happens(t);
   await t.live(500);
   expect([t.snapshots.length, t.connection.status()]).toEqual([2, 'catching-up']);

@@ -2,7 +2,7 @@ import { CODE } from '@parley/protocol/codes';
 import { createCatchUp } from './catch-up';
 import { createKeptSession } from './connection/kept-session';
 import { createReported } from './connection/reported';
-import { CLOSE_LOST, type Session } from './connection/session';
+import { CLOSE_LOST } from './connection/session';
 import { createWaitingFrames } from './connection/waiting-frames';
 import { runCallback } from './run-callback';
 import type { Answer, AnyPush, BindAnswer, Connection, ConnectionOptions, ConnectionStatus, Saving } from './types';
@@ -11,27 +11,23 @@ import type { Answer, AnyPush, BindAnswer, Connection, ConnectionOptions, Connec
  * A socket that is opened again after every loss; pushes after the cursor arrive in order, each once. Opens at once.
  */
 export function createConnection<Push extends AnyPush>(options: ConnectionOptions<Push>): Connection {
-  const { clock, random } = options;
+  const { clock } = options;
   let isStopped = false;
   const status = createReported<ConnectionStatus>('connecting', (next) => options.onStatus?.(next));
   const saving = createReported<Saving>('ok', (next) => options.onSaving?.(next));
   const trySend = (frame: object): boolean => kept.current()?.send(frame) ?? false;
   const waiting = createWaitingFrames(clock, trySend);
   const catchUp = createCatchUp<Push>({
-    cursor: options.cursor ?? null,
-    clock,
-    random,
+    ...options,
     load: options.loadSnapshot,
     deliver: (push) => runCallback(clock, () => options.onPush(push)),
     onCaughtUp: () => status.set('live'),
     onOverflow: () => kept.current()?.lose(CLOSE_LOST),
   });
-  const ahead = options.loadsAhead ? catchUp.loadAhead() : null;
+  const ahead = options.loadAhead?.(catchUp.load, clock);
   const kept = createKeptSession({
-    clock,
-    random,
+    ...options,
     openSocket: () => options.openSocket(options.url),
-    bind: options.bind,
     onFrame: receive,
     onEnd: catchUp.forget,
     onPause: () => status.set('offline'),
@@ -40,7 +36,11 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
   });
 
   const handlers: Record<string, (frame: never) => void> = {
-    [CODE.whoAreYou]: () => bindAfter(ahead, kept.current(), catchUp.cursor),
+    async [CODE.whoAreYou]() {
+      const session = kept.current();
+      await ahead;
+      session?.bind(catchUp.cursor());
+    },
     [CODE.bound]: onBound,
     [CODE.snapshotNeeded]: onBound,
     [CODE.accepted]: (answer: Answer) => options.onAnswer?.(answer),
@@ -88,11 +88,4 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     saving: saving.get,
     cursor: catchUp.cursor,
   };
-}
-
-/** Binds at once, or when the snapshot that loads ahead is there. */
-function bindAfter(ahead: Promise<void> | null, session: Session | null, cursor: () => string | null): void {
-  const bind = () => void session?.bind(cursor());
-  if (ahead) void ahead.then(bind);
-  else bind();
 }

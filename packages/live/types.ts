@@ -36,6 +36,9 @@ export type Saving = 'delayed' | 'ok';
  */
 export type ConnectionStatus = 'connecting' | 'catching-up' | 'live' | 'offline' | 'refused' | 'closed';
 
+/** Calls `load`, and resolves when a bind need not wait for it any longer. */
+export type LoadAhead = (load: () => Promise<void>, clock: Clock) => Promise<void>;
+
 export interface ConnectionOptions<Push extends AnyPush = AnyPush> {
   url: string;
   /** The bind frame (5000 or 5001); contains `cursor` unless it is null. Rejecting means: try again later. */
@@ -47,8 +50,8 @@ export interface ConnectionOptions<Push extends AnyPush = AnyPush> {
   openSocket(url: string): SocketLike;
   /** Called with each push, in order, once; not with 7001, 7002 (`onAnswer`) and 7006 (`onSaving`). */
   onPush(push: Push): void;
-  /** The snapshot is loaded at once, beside the socket, which is bound with its cursor. */
-  loadsAhead?: boolean;
+  /** `loadAhead` of load-ahead.ts: the snapshot is loaded at once, beside the socket, which is bound with its cursor. */
+  loadAhead?: LoadAhead;
   /** Loads and applies the snapshot, then resolves with its cursor. Must not change the state once aborted. */
   loadSnapshot(signal: AbortSignal): Promise<{ cursor: string }>;
   onStatus?(status: ConnectionStatus): void;

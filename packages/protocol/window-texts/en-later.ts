@@ -158,6 +158,7 @@ export const enLater: LaterTexts = {
   errorNotServed: 'Chat is not available in your region',
   errorTooLong: 'Too long. Send it in parts',
   errorBadText: 'Contains characters that can’t be saved',
+  errorWordBlocked: 'Contains words that can’t be sent. Change them and send it again',
   errorRate: 'Too fast. Try again shortly',
   errorBlacklisted: 'You can’t send messages here. Questions? Contact us another way.',
   errorTooLate: 'Too late to unsend',

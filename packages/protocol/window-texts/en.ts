@@ -4,7 +4,7 @@ import type { FirstTexts } from './zh';
 export const en: FirstTexts = {
   title: 'Chat with us',
   greeting: 'Hello, how can we help?',
-  greetingNote: 'Write to us below. We’ll reply here.',
+  greetingNote: 'Write to us. We’ll reply here',
   log: 'Conversation',
   you: 'You',
   agent: 'Agent',
@@ -16,7 +16,7 @@ export const en: FirstTexts = {
   stateConnecting: 'Connecting…',
   stateOffline: 'Offline, reconnecting…',
   stateBack: 'Connected again',
-  stateClosed: 'Chat closed on this device. Reload the page to start again',
+  stateClosed: 'Chat closed on this device. Reload to start again',
   write: 'Write your question…',
   reloadWindow: 'Not fully shown. Click to reload',
   writeAgain: 'Ask something else…',

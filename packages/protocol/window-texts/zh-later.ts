@@ -156,6 +156,7 @@ export const zhLater = {
   errorNotServed: '您所在的地区暂不提供在线咨询',
   errorTooLong: '消息太长，请分几条发送',
   errorBadText: '含有无法保存的字符',
+  errorWordBlocked: '内容里有不能发送的词语，请修改后再发',
   errorRate: '发送太快，请稍后重试',
   errorBlacklisted: '您不能在这里发送消息。如有疑问，请通过其他方式联系我们。',
   errorTooLate: '已超过撤回时间',

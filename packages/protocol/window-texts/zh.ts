@@ -2,7 +2,7 @@
 export const zh = {
   title: '在线客服',
   greeting: '您好，有什么可以帮您？',
-  greetingNote: '在下面写下您的问题，客服会在这里回复您。',
+  greetingNote: '写下您的问题，客服会在这里回复您',
   log: '会话记录',
   you: '您',
   agent: '客服',
@@ -14,7 +14,7 @@ export const zh = {
   stateConnecting: '正在连接…',
   stateOffline: '连接断开，正在重连…',
   stateBack: '已恢复连接',
-  stateClosed: '会话已在这台设备上关闭，刷新页面可重新开始',
+  stateClosed: '会话已在这台设备上关闭，刷新后可重新开始',
   write: '写下您的问题…',
   reloadWindow: '没有完整显示，点击刷新',
   writeAgain: '继续输入，开始新的会话…',

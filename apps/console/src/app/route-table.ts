@@ -35,7 +35,7 @@ export const constantRoutes: RouteRecord[] = [
 /** Every page behind the login, in the order of the menu. */
 export const asyncRoutes: RouteRecord[] = pageTree(entries);
 
-/** The sample pages, if `features/demo` exists. `isInMenu`: listed in the menu; otherwise reachable by address only. */
+/** The sample pages, if they exist. `isInMenu`: listed in the menu; otherwise reachable by address only. */
 export async function sampleRoutes(isInMenu: boolean): Promise<RouteRecord[]> {
   const found = await loadSamples();
   return (await Promise.all(found.map(({ demoRoutesFor }) => demoRoutesFor(isInMenu)))).flat();

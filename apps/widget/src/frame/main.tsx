@@ -109,7 +109,7 @@ async function start(begin: Start): Promise<void> {
         history: tools.history,
       };
     },
-    onSettings(section, value) {
+    changeSettings(section, value) {
       settings = settingsAfter(settings, section, value);
       void redraw();
       sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });

@@ -10,8 +10,8 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw',
 it('the folder can be deleted: other files load it only by a glob that may match nothing', () => {
   const outside = Object.entries(sources).filter(([file]) => !file.startsWith('./'));
   const importers = outside.filter(([, text]) => /features\/demo|from '[^']*\/demo\//.test(text)).map(([file]) => file);
-  expect(importers).toEqual(['../../app/route-table.ts']);
-  expect(sources['../../app/route-table.ts']).toContain("import.meta.glob<Samples>('../features/demo/routes.ts'");
+  expect(importers).toEqual(['../../app/lazy-parts.ts']);
+  expect(sources['../../app/lazy-parts.ts']).toContain("import.meta.glob<Samples>('../features/demo/routes.ts'");
 });
 
 it('only this folder calls the mock endpoints, which can be deleted with it', () => {

@@ -1,4 +1,5 @@
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
+import { loadAhead } from '@parley/live/load-ahead';
 import type { Outbox } from '@parley/live/outbox';
 import { inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
@@ -11,7 +12,7 @@ import type { AnyFrame, UnansweredDirect } from './types';
 
 type LineOptions = Pick<
   BrowserLinkOptions<AnyFrame, Push>,
-  'bind' | 'loadsAhead' | 'loadSnapshot' | 'onPush' | 'onStatus' | 'onSaving' | 'onBound' | 'onRefused'
+  'bind' | 'loadAhead' | 'loadSnapshot' | 'onPush' | 'onStatus' | 'onSaving' | 'onBound' | 'onRefused'
 >;
 
 /** The desk's callbacks for its socket: credentials, snapshot, and the connection's own frames. */
@@ -29,7 +30,7 @@ export function lineOf(
       token: session.token() ?? '',
       ...(cursor !== null && { cursor }),
     }),
-    loadsAhead: true,
+    loadAhead,
     onPush,
     onStatus: (status) => update((state) => ({ ...state, status }), 'now'),
     onSaving: (saving) => update((state) => ({ ...state, saving }), 'now'),

@@ -81,7 +81,7 @@ export type ChatOptions = {
   /** Read at each use: they may change while the window is open. */
   settings(): { typingPreview: boolean; maxBytes: number; history: boolean };
   /** 8012 (`settingsAfter`). */
-  onSettings(section: string, value: Record<string, unknown>): void;
+  changeSettings(section: string, value: Record<string, unknown>): void;
   /** An agent's message arrived while the window was not visible. */
   onUnseen(): void;
 };
@@ -109,7 +109,7 @@ export function openChat(options: ChatOptions): Chat {
     state,
     settings,
     anew: { settings: hello.handoff ? 'own' : '1' },
-    onSettings: (all) => options.onSettings('', all),
+    changeSettings: (all) => options.changeSettings('', all),
   });
 
   const { connection, outbox } = openBrowserLink<Say, Push>({
@@ -153,7 +153,7 @@ export function openChat(options: ChatOptions): Chat {
     typing: createTyping(connection.trySend, () => settings().typingPreview),
     retry: (onlyID) => void outbox.retry(onlyID),
     discard: outbox.discard,
-    changeSettings: options.onSettings,
+    changeSettings: options.changeSettings,
     show(next) {
       isShown = next;
       show({});

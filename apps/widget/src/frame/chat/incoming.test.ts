@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open(refresh: () => Promise<void>) {
   const incoming = createIncoming({
-    options: { sendToLoader: vi.fn(), onSettings: vi.fn(), onUnseen: vi.fn() },
+    options: { sendToLoader: vi.fn(), changeSettings: vi.fn(), onUnseen: vi.fn() },
     state: createChatState(noTalk, () => {}),
     reports: { message: vi.fn() },
     refresh,

@@ -9,7 +9,7 @@ import type { ChatState } from './chat-state';
 import type { createLoaderReports } from './loader-reports';
 
 type Parts = {
-  options: Pick<ChatOptions, 'sendToLoader' | 'onSettings' | 'onUnseen'>;
+  options: Pick<ChatOptions, 'sendToLoader' | 'changeSettings' | 'onUnseen'>;
   state: Pick<ChatState, 'view' | 'change'>;
   reports: Pick<ReturnType<typeof createLoaderReports>, 'message'>;
   refresh(): Promise<void>;
@@ -38,7 +38,7 @@ export function createIncoming({ options, state: { view, change }, reports, refr
         // It also says whether the visitor may only leave a letter. A hidden window stays as it is: it is asked for when
         // the window is back, and would show a letter until the answer otherwise.
         if (push.section === 'region' && !push.settings.hidden) renewTalk();
-        return options.onSettings(push.section, push.settings);
+        return options.changeSettings(push.section, push.settings);
       }
       const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
       change({ type: 'push', push, now: Date.now() });

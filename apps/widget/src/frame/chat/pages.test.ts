@@ -16,7 +16,7 @@ function open(anew: '1' | 'own') {
     asked.push(wanted);
     return Response.json({ code: 200, msg: '', data: buildPage([], wanted ? { settings } : {}) });
   });
-  const onSettings = vi.fn<(settings: Record<string, unknown>) => void>();
+  const changeSettings = vi.fn<(settings: Record<string, unknown>) => void>();
   const state = createChatState(noTalk, () => {});
   const pages = createPages({
     server: { api: 'https://chat.example/api/', socket: '' },
@@ -24,18 +24,18 @@ function open(anew: '1' | 'own') {
     state,
     settings: () => ({ history: false }),
     anew: { settings: anew },
-    onSettings,
+    changeSettings,
   });
-  return { ...pages, state, asked, onSettings };
+  return { ...pages, state, asked, changeSettings };
 }
 
 it('each snapshot brings the settings of now: a publication before the socket was bound is not missed', async () => {
-  const { loadSnapshot, asked, onSettings } = open('1');
+  const { loadSnapshot, asked, changeSettings } = open('1');
   await loadSnapshot(AbortSignal.timeout(5000));
-  expect(onSettings).toHaveBeenCalledExactlyOnceWith(settings);
+  expect(changeSettings).toHaveBeenCalledExactlyOnceWith(settings);
   await loadSnapshot(AbortSignal.timeout(5000));
   expect(asked).toEqual(['1', '1']);
-  expect(onSettings).toHaveBeenCalledTimes(2);
+  expect(changeSettings).toHaveBeenCalledTimes(2);
 });
 
 it('a page of our own says so', async () => {

@@ -13,14 +13,14 @@ type Parts = {
   /** How settings are asked for: `own` by a page of our own, which no rule hides. */
   anew: { settings: '1' | 'own' };
   /** Those of now: publications between hello, or the last socket, and this one were not pushed. */
-  onSettings(settings: Record<string, unknown>): void;
+  changeSettings(settings: Record<string, unknown>): void;
 };
 
 /**
  * Loads pages of this visitor's conversations into the thread: the newest, and older ones, conversation by
  * conversation.
  */
-export function createPages({ server, credential, state: { view, change }, settings, anew, onSettings }: Parts) {
+export function createPages({ server, credential, state: { view, change }, settings, anew, changeSettings }: Parts) {
   let loading: ReturnType<typeof loadHistory> | undefined;
   /** Number of the newest request for the talk: answers may overtake each other. */
   let asked = 0;
@@ -60,7 +60,7 @@ export function createPages({ server, credential, state: { view, change }, setti
     async loadSnapshot(signal: AbortSignal) {
       const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE, ...anew }, signal);
       signal.throwIfAborted();
-      if (page.settings) onSettings(page.settings);
+      if (page.settings) changeSettings(page.settings);
       change({ type: 'snapshot', page });
       void checkForEarlier().catch(() => {});
       return page;

@@ -1,9 +1,12 @@
 import type { SiteSettings } from '../../appearance';
-import type { ChatView } from '../chat/chat';
+import type { Chat, ChatView } from '../chat/chat';
 import type { Sound } from '../sound';
 
 /** Pages over the thread. */
 export type SheetName = 'phone' | 'privacy' | 'mail' | 'rate';
+
+/** What a page over the thread is given. */
+export type SheetProps = { name: SheetName; chat: Chat; settings: SiteSettings; close(): void };
 
 export type MenuProps = {
   settings: SiteSettings;

@@ -20,6 +20,7 @@ const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer)
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
 const PrivacyPage = lazily(() => import('../lazy/privacy/privacy').then((part) => part.PrivacyPage));
 const MenuSheet = lazily(() => import('../lazy/menu-sheet').then((part) => part.MenuSheet));
+const SHEETS = { phone: Phone, privacy: PrivacyPage, mail: MenuSheet, rate: MenuSheet };
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
 const Drop = lazily(() => import('../lazy/thread/drop').then((part) => part.Drop));
 const SiteNotice = lazily(() => import('../lazy/look/site-notice').then((part) => part.SiteNotice));
@@ -46,6 +47,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
   const [mode, choose] = useMode({ chat, view, drafts, base });
   const [isFull, setFull] = useState(false);
   const [sheet, show] = useState<SheetName | null>(null);
+  const Page = sheet && SHEETS[sheet];
   const { parts, picture, quoted, closePicture, dropQuote } = useThreadParts(chat, base);
   const { talk } = view.thread;
   const isBlacklisted = (talk.blacklistedUntil ?? 0) > Date.now() + view.clockOffset;
@@ -104,14 +106,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       {picture !== null && (
         <Viewer messages={messagesOf(view.thread)} base={base} first={picture} close={closePicture} />
       )}
-      {sheet &&
-        (sheet === 'phone' ? (
-          <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />
-        ) : sheet === 'privacy' ? (
-          <PrivacyPage chat={chat} settings={settings} close={() => show(null)} />
-        ) : (
-          <MenuSheet name={sheet} chat={chat} settings={settings} close={() => show(null)} />
-        ))}
+      {sheet && Page && <Page name={sheet} chat={chat} settings={settings} close={() => show(null)} />}
     </ThreadContext.Provider>
   );
 }

@@ -9,6 +9,7 @@ const known: Record<string, keyof LaterTexts> = {
   'not-served-here': 'errorNotServed',
   'too-long': 'errorTooLong',
   'bad-text': 'errorBadText',
+  'word-blocked': 'errorWordBlocked',
   rate: 'errorRate',
   blacklisted: 'errorBlacklisted',
   'too-late': 'errorTooLate',

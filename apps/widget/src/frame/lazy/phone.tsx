@@ -1,6 +1,8 @@
 import { qrPath } from '@parley/core/qr/qr-path';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SheetProps } from '../components/menu-props';
 import { useNow } from '../components/use-now';
+import { useView } from '../components/use-view';
 import { useAllWords } from '../i18n';
 import css from './phone.css?inline';
 import { qrOf } from './qr-code';
@@ -11,21 +13,21 @@ import { addStyles } from './add-styles';
 addStyles(css);
 
 type Offer = { url: string; expiresAt: number };
-type PhoneProps = { handoff(): Promise<Offer>; clockOffset: number; close(): void };
 
 /** Moves the conversation to a phone: a QR code that opens it there once. */
-export function Phone({ handoff, clockOffset, close }: PhoneProps) {
+export function Phone({ chat, close }: SheetProps) {
   const { t } = useAllWords();
   const [offer, setOffer] = useState<Offer | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isCopied, setCopied] = useState(false);
+  const { clockOffset } = useView(chat);
   const now = useNow(1000, offer !== null) + clockOffset;
   const left = offer ? Math.max(0, Math.ceil((offer.expiresAt - now) / 60_000)) : 0;
 
   const requestLink = () => {
     setFailed(false);
     setOffer(null);
-    handoff().then(setOffer, () => setFailed(true));
+    chat.handoff().then(setOffer, () => setFailed(true));
   };
   useEffect(requestLink, []);
   const copy = async () => {

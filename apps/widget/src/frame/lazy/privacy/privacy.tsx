@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SiteSettings } from '../../../appearance';
-import type { Chat } from '../../chat/chat';
+import type { SheetProps } from '../../components/menu-props';
 import { useView } from '../../components/use-view';
 import { useAllWords } from '../../i18n';
 import { isOpen } from '../../state';
@@ -16,10 +15,8 @@ import { Switches } from './switches';
 
 addStyles(menu + css);
 
-type PageProps = { chat: Chat; settings: SiteSettings; close(): void };
-
 /** The page on privacy: what agents see, the visitor's switches and data, as far as the site offers them. */
-export function PrivacyPage({ chat, settings, close }: PageProps) {
+export function PrivacyPage({ chat, settings, close }: SheetProps) {
   const { t } = useAllWords();
   const { typingPreview, privacy: text } = settings.window;
   const { panel = true, take = true, erase = false } = settings.privacy ?? {};
