@@ -4,7 +4,7 @@ import { act } from '../../../events/act';
 import { lockVisitors } from '../../conversation/conversations/facts';
 import { recordChange } from '../../foundation/audit/actions';
 import { emitEdited } from '../users/actions';
-import { eraseVisitor, isErasureAsked } from '../users/person/erase-own';
+import { eraseVisitor, erasureAskedAt } from '../users/person/erase-own';
 import { findErasable, saveErasureAsked } from './store';
 
 /** Erasures of one run; each searches a visitor's texts. */
@@ -17,7 +17,8 @@ export function askErasure(context: Context, visitorId: string, on: boolean): Pr
     const visitors = await lockVisitors(tx, [visitorId], now);
     // Erasing would end the block.
     if (on && visitors.get(visitorId)!.isBlacklisted) throw new Refusal('blacklisted');
-    if ((await isErasureAsked(tx, visitorId)) === on) return on ? now : null;
+    const askedAt = await erasureAskedAt(tx, visitorId);
+    if ((askedAt !== null) === on) return askedAt;
     await saveErasureAsked(tx, visitorId, on ? new Date(now) : null);
     const action = on ? 'users.askErasure' : 'users.withdrawErasure';
     await recordChange(tx, 'visitor', { action, subject: { kind: 'visitor', id: visitorId } });

@@ -197,7 +197,10 @@ test('a wish is withdrawn before it is fulfilled; a blocked visitor has none', a
   const { boss, visitor } = await talking(on);
   expect(await visitor.call('POST /visitor/erase', {})).toMatchObject({ status: 404, error: 'not-found' });
   await publish(boss, 'privacy', { erase: true });
+  const askedAt = on.clock.now();
   await visitor.call('POST /visitor/erase', {});
+  on.clock.advance(1000);
+  expect((await visitor.call('POST /visitor/erase', {})).data).toEqual({ erasureAskedAt: askedAt });
   expect((await visitor.call('POST /visitor/erase', { on: false })).data).toEqual({ erasureAskedAt: null });
   await boss.does('end', visitor, {});
   await on.runJob('own-erasures');

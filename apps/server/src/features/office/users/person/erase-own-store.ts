@@ -1,12 +1,12 @@
 import type { Client } from '../../../../db/pool';
 
-/** Whether the visitor's wish still stands, and the person that its card belongs to; null: no card. */
+/** Since when the visitor wants to be erased, and the person that its card belongs to; null: it does not, no card. */
 export async function findWish(
   tx: Client,
   visitorId: string,
-): Promise<{ isAsked: boolean; personId: string | null } | null> {
-  const { rows } = await tx.query<{ isAsked: boolean; personId: string | null }>(
-    `select erasure_asked_at is not null as "isAsked", person_id as "personId" from visitors where id = $1`,
+): Promise<{ askedAt: Date | null; personId: string | null } | null> {
+  const { rows } = await tx.query<{ askedAt: Date | null; personId: string | null }>(
+    `select erasure_asked_at as "askedAt", person_id as "personId" from visitors where id = $1`,
     [visitorId],
   );
   return rows[0] ?? null;

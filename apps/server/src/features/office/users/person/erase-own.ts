@@ -1,13 +1,14 @@
 import type { Context } from '../../../../context';
+import type { Client } from '../../../../db/pool';
 import { act } from '../../../../events/act';
 import { lockVisitors } from '../../../conversation/conversations/facts';
 import { eraseAll } from './erase';
 import { findWish, isKnownElsewhere } from './erase-own-store';
 import { findFamily } from './person-store';
 
-/** Whether a visitor has asked for its erasure, and not withdrawn. The caller has locked it. */
-export const isErasureAsked = async (tx: Parameters<typeof findWish>[0], visitorId: string): Promise<boolean> =>
-  (await findWish(tx, visitorId))?.isAsked ?? false;
+/** When a visitor asked for its erasure; null: it has not, or has withdrawn. The caller has locked it. */
+export const erasureAskedAt = async (tx: Client, visitorId: string): Promise<number | null> =>
+  (await findWish(tx, visitorId))?.askedAt?.getTime() ?? null;
 
 /**
  * Erases a visitor who has asked for it, and its card unless the person is known from elsewhere: another browser or an
@@ -18,7 +19,7 @@ export function eraseVisitor(context: Context, visitorId: string): Promise<unkno
     await lockVisitors(tx, [visitorId], context.clock.now());
     const wish = await findWish(tx, visitorId);
     // Another process was faster, or the visitor has changed its mind.
-    if (!wish?.isAsked) return;
+    if (!wish?.askedAt) return;
     const family = wish.personId === null ? [] : await findFamily(tx, wish.personId);
     const people = (await isKnownElsewhere(tx, family, visitorId)) ? [] : family;
     const id = people.length > 0 ? wish.personId! : visitorId;
