@@ -7,6 +7,7 @@ import { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import { seededRandom } from '../wire/random';
 import { StormDesk } from './desk';
+import { option } from './option';
 
 /*
  * Attack 28: messages of others while one visitor sends 1,000 frames a second, one address opens visitors without end, and
@@ -20,8 +21,7 @@ const perSecond = 100;
 const bound = 2;
 const bombSide = 20_000;
 
-const word = process.argv.find((candidate) => candidate.startsWith('--seconds='));
-const phaseMs = Number(word?.slice('--seconds='.length) ?? 8) * 1000;
+const phaseMs = option('seconds', 8) * 1000;
 const violations: string[] = [];
 const figures: Record<string, unknown> = {};
 

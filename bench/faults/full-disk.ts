@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eventually, exitOnSignal, onExit } from '../processes/child';
 import { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
+import { pause } from '../scenarios/closed-loop';
 import { seededRandom } from '../wire/random';
 import { findViolations } from './check';
 import { StormDesk } from './desk';
@@ -151,8 +152,4 @@ async function sendFile(server: ParleyProcess, desk: StormDesk): Promise<{ statu
   });
   const { data: answer } = (await response.json()) as { data?: { error?: string } };
   return { status: response.status, error: answer?.error ?? '' };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

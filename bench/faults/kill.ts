@@ -6,6 +6,7 @@ import type { Random } from '../wire/random';
 import { seededRandom } from '../wire/random';
 import { findViolations } from './check';
 import { StormDesk } from './desk';
+import { option } from './option';
 
 export interface KillPlan {
   seed: number;
@@ -254,10 +255,6 @@ function readsAtAll(index: number): boolean {
 /** As a program: `--kills=20 --postmaster-kills=4 --rate=300 --conversations=50 --agents=5 --seed=1`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   exitOnSignal();
-  const option = (name: string, usual: number) => {
-    const word = process.argv.find((candidate) => candidate.startsWith(`--${name}=`));
-    return word ? Number(word.slice(name.length + 3)) : usual;
-  };
   const report = await runKillPlan(
     {
       seed: option('seed', Date.now() % 1_000_000),

@@ -8,6 +8,7 @@ import { Http } from '../wire/http';
 import { type Random, seededRandom } from '../wire/random';
 import { findViolations } from './check';
 import { StormDesk } from './desk';
+import { option } from './option';
 
 /**
  * Faults 1, 3, 4, 8, 9, 12, 13 and 22 in seeded order, over several processes on one PostgreSQL and one NATS behind a
@@ -184,11 +185,6 @@ class Schedules {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function option(name: string, usual: number): number {
-  const word = process.argv.find((candidate) => candidate.startsWith(`--${name}=`));
-  return word ? Number(word.slice(name.length + 3)) : usual;
-}
 
 function wantedSteps(): readonly StepName[] | undefined {
   const word = process.argv.find((candidate) => candidate.startsWith('--steps='));

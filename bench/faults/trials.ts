@@ -9,6 +9,7 @@ import { Http } from '../wire/http';
 import { freshId } from '../wire/ids';
 import { seededRandom } from '../wire/random';
 import { Agent, Visitor } from '../wire/sides';
+import { option } from './option';
 
 /*
  * Fault 17 over two processes: two agents take one visitor at once, each through another process; then one transfers it
@@ -21,8 +22,7 @@ const waitMs = 60_000;
 
 type Taker = { http: Http; token: string; uuid: string };
 
-const word = process.argv.find((candidate) => candidate.startsWith('--trials='));
-const trials = Number(word?.slice('--trials='.length) ?? 1000);
+const trials = option('trials', 1000);
 const violations: string[] = [];
 const outcomes: Record<string, number> = {};
 

@@ -1,4 +1,5 @@
 import { addressMatcher } from '../../apps/server/src/addresses';
+import { listed } from '../../apps/server/src/config';
 import type { Db } from '../../apps/server/src/db/pool';
 import { gatewaySecret } from '../../apps/server/src/features/foundation/gateways/secrets';
 import { createSettingsCache } from '../../apps/server/src/features/foundation/settings/settings-cache';
@@ -20,8 +21,7 @@ async function ofSettings(db: Db, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   await settings.reload();
   const { host, port, security, username } = settings.setting('mail');
   if (host === '') return [];
-  const listed = (env.PARLEY_PRIVATE_TARGETS ?? '').split(',').flatMap((entry) => entry.trim() || []);
-  const isListed = addressMatcher(listed, 'PARLEY_PRIVATE_TARGETS');
+  const isListed = addressMatcher(listed(env.PARLEY_PRIVATE_TARGETS), 'PARLEY_PRIVATE_TARGETS');
   const pass = await gatewaySecret({ db, setting: settings.setting }, 'mail');
   return [
     await tried(`The mail server ${host} of the settings`, async () =>

@@ -70,7 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   };
 }
 
-const listed = (value = ''): string[] =>
+/** Entries of a variable that names several, separated by commas. */
+export const listed = (value = ''): string[] =>
   value
     .split(',')
     .map((entry) => entry.trim())

@@ -89,7 +89,7 @@ export function putEntry(index: RobotIndex, entry: RobotEntry): void {
     terms: [...new Set(phrases.flatMap((phrase) => [...termsOf(index.phrases[phrase]!)]))],
     keys: [...new Set(exact.map(keyOf))].filter((key) => key !== ''),
     keywords: keywords.filter(({ parts }) => parts.length > 0),
-    patterns: entry.match === 'regex' ? patternsOf(patternsIn(entry)) : [],
+    patterns: entry.match === 'regex' ? patternsOf(patternsIn(entry).map(({ text }) => text)) : [],
   };
   index.slots.set(number, slot);
   index.slotOf.set(entry.id, number);
@@ -190,9 +190,15 @@ function addKeyword({ keywordRoot, byPart }: RobotIndex, keyword: Keyword): void
   }
 }
 
-/** The texts of a `regex` entry that are patterns: its keywords, or without any its questions. */
-export const patternsIn = ({ question, similar, keywords }: Omit<RobotEntry, 'id'>): readonly string[] =>
-  keywords.length > 0 ? keywords : [question, ...similar];
+/** The patterns of a `regex` entry, each with the field it stands in: its keywords, or without any its questions. */
+export const patternsIn = ({
+  question,
+  similar,
+  keywords,
+}: Pick<RobotEntry, 'question' | 'similar' | 'keywords'>): readonly { text: string; field: string }[] =>
+  keywords.length > 0
+    ? keywords.map((text, at) => ({ text, field: `keywords.${at}` }))
+    : [{ text: question, field: 'question' }, ...similar.map((text, at) => ({ text, field: `similar.${at}` }))];
 
 function patternsOf(sources: readonly string[]): { source: string; pattern: Pattern }[] {
   return sources.flatMap((source) => {

@@ -3,19 +3,19 @@ import type { Context } from '../../../context';
 import { isOutage } from '../../../db/failures';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
+import type { KnownSite } from '../../foundation/sites/known-sites';
 import { firstRow } from '../conversations/rows';
 import { visitFacts } from '../visits/facts';
 import { type Bearer, CREDENTIAL_MS, credentialHash, newCredential } from './credentials';
 import { type FirstPage, type FirstVisit, insertFirstVisits } from './first-visits-store';
 import type { FreshBearers } from './fresh-bearers';
-import type { Site } from './origins';
 import type { TalkRecord } from './store';
 
 /** Visits of one transaction at most. */
 const TOGETHER_MAX = 100;
 
 export type AskedPage = Omit<FirstPage, 'onlyID'>;
-type Asked = { site: Site; page: AskedPage };
+type Asked = { site: KnownSite; page: AskedPage };
 /**
  * `talk`: the visitor's record as it was stored, while no other process could have changed it before the hello's cursor;
  * else undefined.
@@ -91,7 +91,7 @@ async function firstVisit(
   context: Context,
   { site, page }: Asked,
   now: number,
-): Promise<{ visit: FirstVisit; site: Site; credential: string }> {
+): Promise<{ visit: FirstVisit; site: KnownSite; credential: string }> {
   const credential = newCredential();
   const visit = {
     visitorId: uuidV7(now),

@@ -4,6 +4,7 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import type { HttpFacts } from '../../../http/handler';
 import { uuidV7 } from '../../../ids';
+import type { KnownSite } from '../../foundation/sites/known-sites';
 import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } from '../links/enter';
 import { arrive, type Page, type SwitchedOff } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
@@ -11,7 +12,7 @@ import { type AskedPage, createFirstVisits, type FirstVisited } from './first-vi
 import type { FreshBearers } from './fresh-bearers';
 import { reserveHandoff, takeHandoff } from './handoff';
 import { checkIdentity, type FillCard, newVisitor, storeIdentity, visitorOf } from './identify';
-import { mayOpenOn, type Site } from './origins';
+import { mayOpenOn } from './origins';
 import { isSandboxIdentity, isSandboxPage } from './sandbox';
 import { sandboxVisitorOf, type TalkRecord } from './store';
 
@@ -19,7 +20,7 @@ export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = {
   visitorId: string;
   credential: string;
-  site: Site;
+  site: KnownSite;
   link: ByLink | null;
   isSandbox: boolean;
   off: SwitchedOff;
@@ -30,14 +31,14 @@ export type Greeted = {
 type Parts = {
   fillCard: FillCard;
   seenAt(visitorId: string): number | null;
-  siteOf(key: string): Promise<Site | null>;
+  siteOf(key: string): Promise<KnownSite | null>;
   /** Null: other processes serve too. */
   fresh: FreshBearers | null;
 };
 type HelloParts = Parts & {
   http: HttpFacts;
   /** Begins the visit of a visitor who is not known. */
-  visitFirst(asked: { site: Site; page: AskedPage }): Promise<FirstVisited>;
+  visitFirst(asked: { site: KnownSite; page: AskedPage }): Promise<FirstVisited>;
 };
 
 const NOTHING_OFF: SwitchedOff = { noPreview: false, noTrail: false };

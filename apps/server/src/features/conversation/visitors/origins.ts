@@ -1,8 +1,6 @@
 import type { HttpFacts } from '../../../http/handler';
 import { admitsOrigin } from '../../foundation/sites/domains';
-import type { KnownSites } from '../../foundation/sites/known-sites';
-
-export type Site = { id: string; key: string; domains: string[] };
+import type { KnownSite, KnownSites } from '../../foundation/sites/known-sites';
 
 /**
  * Whether a site's window may open on a page: only on domains that the site lists; on all if it lists none. Calls of
@@ -10,7 +8,7 @@ export type Site = { id: string; key: string; domains: string[] };
  * page of its own (a conversation moved to a phone) has our origin as well.
  */
 export function mayOpenOn(
-  site: Site,
+  site: KnownSite,
   pageUrl: string,
   { origin, sameOrigin }: Pick<HttpFacts, 'origin' | 'sameOrigin'>,
 ): boolean {

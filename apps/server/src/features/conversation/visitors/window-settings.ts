@@ -4,7 +4,6 @@ import { hasAgreed } from '../entry/actions';
 import { offersFor } from '../invitations/offers';
 import { decideHello, settingsByRegion, unruled } from '../region-rules/for-hello';
 import { createHitLog } from '../region-rules/log';
-import type { SwitchedOff } from './arrive';
 import type { Greeted } from './hello';
 import { findVisitNow } from './store';
 
@@ -36,24 +35,21 @@ export function createWindowSettings(context: Context, answerSeconds: () => numb
       const ownPage = link !== null || handoff !== undefined;
       const offers = await offersFor(context, visitorId, { URL });
       const isAnythingOff = off.noPreview || off.noTrail;
-      const more = { ...offers, ...(isAnythingOff && { choices: choicesOf(off) }) };
+      const more = { ...offers, ...(isAnythingOff && { choices: off }) };
       return decided({ visitorId, siteId: site.id, language }, { greeting: link?.greeting ?? '', ownPage, more });
     },
     /** For a window that was cut off for too long to be told of publications. */
     async anew(visitor: OfVisitor, isHandedOff: boolean): Promise<Fields> {
-      const { linkGreeting, ...off } = await findVisitNow(context.db, visitor.visitorId);
+      const { linkGreeting, noPreview, noTrail } = await findVisitNow(context.db, visitor.visitorId);
       const settings = await decided(visitor, {
         greeting: linkGreeting ?? '',
         ownPage: isHandedOff || linkGreeting !== null,
-        more: { choices: choicesOf(off) },
+        more: { choices: { noPreview, noTrail } },
       });
       return settings.hidden ? settings : { ...switchedOff, ...unruled, ...settings };
     },
   };
 }
-
-/** What the visitor has switched off. */
-const choicesOf = ({ noPreview, noTrail }: SwitchedOff): SwitchedOff => ({ noPreview, noTrail });
 
 /** A link's own greeting replaces the site's; under `site` the window keeps it when the section changes (8012). */
 function settingsOf(context: Context, siteId: string, greeting: string): Fields {

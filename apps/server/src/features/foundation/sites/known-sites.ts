@@ -3,6 +3,8 @@ import type { Queryable } from '../../../db/pool';
 import type { DomainEvent } from '../../../events/events';
 import { findSiteById, findSiteByKey, type KnownSite } from './store';
 
+export type { KnownSite };
+
 /** Milliseconds for which a site is known: a process of an earlier version tells nobody that it changed one. */
 const KNOWN_MS = 30_000;
 /** Sites in memory at most; an installation has few. */

@@ -1,3 +1,4 @@
+import { patternsIn } from '@parley/core/robot/build-index';
 import { Refusal } from '../../../errors';
 import type { EntryFields } from './entries-store';
 
@@ -12,19 +13,13 @@ export function checkContent(entry: EntryFields): EntryFields {
     if (menu && menu.length > 0 && kind !== 'text')
       throw new Refusal('bad-request', { fields: [`answers.${at}.menu`] });
   }
-  if (entry.match === 'regex') checkPatterns({ question, similar, keywords });
+  if (entry.match === 'regex')
+    for (const { text, field } of patternsIn({ question, similar, keywords }))
+      if (!isPattern(text)) throw new Refusal('bad-pattern', { fields: [field] });
   return { ...entry, question, similar, keywords };
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
-
-function checkPatterns({ question, similar, keywords }: Pick<EntryFields, 'question' | 'similar' | 'keywords'>): void {
-  const patterns =
-    keywords.length > 0
-      ? keywords.map((text, at) => ({ text, field: `keywords.${at}` }))
-      : [question, ...similar].map((text, at) => ({ text, field: at === 0 ? 'question' : `similar.${at - 1}` }));
-  for (const { text, field } of patterns) if (!isPattern(text)) throw new Refusal('bad-pattern', { fields: [field] });
-}
 
 export function isPattern(pattern: string): boolean {
   try {
