@@ -1,5 +1,6 @@
 import { pageTitles } from '@parley/core/access/page-list';
 import { ERRORS } from '@parley/protocol/errors';
+import { sections } from '@parley/protocol/settings/sections';
 import { expect, it } from 'vitest';
 
 type Texts = { [key: string]: string | Texts };
@@ -40,6 +41,12 @@ it('both languages have the same placeholders', () => {
 
 it('every error of the catalogue has a text', () =>
   expect(Object.keys(ERRORS).filter((id) => !zh.has(`errors.${id}`) && !zh.has(`deskErrors.${id}`))).toEqual([]));
+
+it('every section of settings has a name, in the audit log too', () => {
+  const named = (list: string) => Object.keys(sections).filter((name) => zh.has(`${list}.${name}`));
+  expect(named('audit.sections')).toEqual(Object.keys(sections));
+  expect(named('settingsPages.sections')).toEqual(Object.keys(sections));
+});
 
 /** Texts with a fixed wording that breaks the rule. */
 const QUOTED = new Set(['base.update.ready']);

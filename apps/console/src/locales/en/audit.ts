@@ -1,4 +1,5 @@
 import type { audit as zh } from '../zh/audit';
+import { sectionNames } from './settings/section-names';
 
 export const audit: typeof zh = {
   title: 'Audit log',
@@ -32,24 +33,5 @@ export const audit: typeof zh = {
     noValues: 'This action did not change any field values.',
     failed: 'Couldn’t load this entry',
   },
-  sections: {
-    routing: 'Routing',
-    region: 'regions',
-    company: 'Opening hours',
-    conversation: 'Conversation',
-    window: 'Visitor window',
-    login: 'Sign-in',
-    registration: 'Registration',
-    codes: 'Codes',
-    social: 'Social sign-in',
-    samples: 'Samples',
-    files: 'Files',
-    rating: 'Rating',
-    archive: 'Customers',
-    letters: 'Offline messages',
-    notices: 'Notifications',
-    retention: 'Retention',
-    quality: 'Quality',
-    invitation: 'Invitation texts',
-  },
+  sections: sectionNames,
 };

@@ -1,3 +1,5 @@
+import { sectionNames } from './settings/section-names';
+
 /** The audit log; the words of its entries are in `packages/protocol/fields/audit-words`. */
 export const audit = {
   title: '操作记录',
@@ -31,24 +33,5 @@ export const audit = {
     noValues: '这次操作没有修改字段。',
     failed: '这条记录加载失败',
   },
-  sections: {
-    routing: '分配',
-    region: '地区',
-    company: '服务时间',
-    conversation: '会话',
-    window: '访客窗口',
-    login: '登录',
-    registration: '注册',
-    codes: '验证码',
-    social: '第三方登录',
-    samples: '抽样',
-    files: '文件',
-    rating: '评分',
-    archive: '客户档案',
-    letters: '留言',
-    notices: '提醒',
-    retention: '数据保留',
-    quality: '质检',
-    invitation: '邀请用语',
-  },
+  sections: sectionNames,
 };

@@ -132,8 +132,6 @@ export const launcherFields: typeof zh.launcherFields = {
   },
 };
 
-export const launcherSections: typeof zh.launcherSections = { launcher: 'Launcher', navigation: 'Floating bar' };
-
 export const launcherPages: typeof zh.launcherPages = {
   takeIcon: {
     title: 'Launcher',

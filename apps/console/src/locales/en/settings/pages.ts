@@ -1,6 +1,7 @@
 import type { settingsPages as zh } from '../../zh/settings/pages';
-import { launcherControls, launcherPages, launcherSections } from './launcher';
-import { softwareControls, softwareGroups, softwareSections } from './software';
+import { launcherControls, launcherPages } from './launcher';
+import { sectionNames } from './section-names';
+import { softwareControls, softwareGroups } from './software';
 
 export const settingsPages: typeof zh = {
   pages: {
@@ -129,44 +130,7 @@ export const settingsPages: typeof zh = {
     draftStays: 'The draft stays; you’ll compare it before it is published.',
     more: 'Earlier versions',
   },
-  sections: {
-    ...launcherSections,
-    ...softwareSections,
-    look: 'Window details',
-    opening: 'Opening',
-    consent: 'Consent',
-    window: 'Visitor window',
-    files: 'Files',
-    rating: 'Rating',
-    company: 'Company',
-    conversation: 'Conversations',
-    routing: 'Routing',
-    login: 'Sign-in',
-    registration: 'Registration',
-    codes: 'Verification codes',
-    signIn: 'Ways to sign in',
-    social: 'Sign-in through a provider',
-    push: 'Push notifications',
-    apps: 'Apps',
-    workplace: 'Typing and display',
-    notices: 'Sounds',
-    samples: 'Sample pages',
-    setup: 'Getting started',
-    archive: 'Customers',
-    invitation: 'Ready texts',
-    autoAnswer: 'Automatic answers',
-    region: 'Regions',
-    invitations: 'automatic invitations',
-    letters: 'Offline messages',
-    retention: 'Data retention',
-    quality: 'Quality',
-    words: 'Sensitive words',
-    texts: 'System texts',
-    forms: 'Forms',
-    tools: 'Writing and tools',
-    transcript: 'Transcript by email',
-    privacy: 'Privacy page for visitors',
-  },
+  sections: sectionNames,
   accent: {
     code: 'Colour code',
     good: 'White text on this colour reads well (contrast {{ratio}})',

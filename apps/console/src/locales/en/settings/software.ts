@@ -66,13 +66,6 @@ export const softwareGroups = {
   social: 'Sign-in through a provider',
 };
 
-export const softwareSections = {
-  brand: 'Console',
-  sessions: 'Sign-in duration',
-  mail: 'Email server',
-  sms: 'SMS gateway',
-};
-
 /** Passwords and tests of the gateways, and what takes space. */
 export const softwareControls = {
   categories: {

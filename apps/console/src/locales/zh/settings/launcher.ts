@@ -132,8 +132,6 @@ export const launcherFields = {
   },
 };
 
-export const launcherSections = { launcher: '入口按钮', navigation: '悬浮导航' };
-
 export const launcherPages = {
   takeIcon: {
     title: '入口按钮',

@@ -1,5 +1,6 @@
-import { launcherControls, launcherPages, launcherSections } from './launcher';
-import { softwareControls, softwareGroups, softwareSections } from './software';
+import { launcherControls, launcherPages } from './launcher';
+import { sectionNames } from './section-names';
+import { softwareControls, softwareGroups } from './software';
 
 /** The settings pages: groups, drafts, versions, values of sites. */
 export const settingsPages = {
@@ -123,44 +124,7 @@ export const settingsPages = {
     draftStays: '草稿仍然保留；发布它之前会请您比较。',
     more: '更早的版本',
   },
-  sections: {
-    ...launcherSections,
-    ...softwareSections,
-    look: '窗口细节',
-    opening: '打开方式',
-    consent: '同意说明',
-    window: '访客窗口',
-    files: '文件',
-    rating: '评价',
-    company: '公司',
-    conversation: '会话',
-    routing: '分配',
-    login: '登录',
-    registration: '注册',
-    codes: '验证码',
-    signIn: '登录方式',
-    social: '第三方登录',
-    push: '通知推送',
-    apps: '应用',
-    workplace: '输入与显示',
-    notices: '提示音',
-    samples: '演示页面',
-    setup: '初次设置',
-    archive: '客户',
-    invitation: '邀请用语',
-    autoAnswer: '自动应答',
-    region: '地区',
-    invitations: '自动邀请',
-    letters: '留言',
-    retention: '数据保留',
-    quality: '质检',
-    words: '敏感词',
-    texts: '系统文字',
-    forms: '表单',
-    tools: '输入与工具',
-    transcript: '聊天记录邮件',
-    privacy: '访客的隐私页',
-  },
+  sections: sectionNames,
   accent: {
     code: '颜色代码',
     good: '白字在这个颜色上清晰可读（对比度 {{ratio}}）',

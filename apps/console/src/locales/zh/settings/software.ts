@@ -66,8 +66,6 @@ export const softwareGroups = {
   social: '第三方登录',
 };
 
-export const softwareSections = { brand: '控制台', sessions: '登录时限', mail: '邮件服务器', sms: '短信网关' };
-
 /** Passwords and tests of the gateways, and what takes space. */
 export const softwareControls = {
   categories: {
