@@ -133,6 +133,7 @@ const looking = (n: number): VisitorRow => ({
   readSeq: 0,
   visitorReadSeq: 0,
   visitorGotSeq: 0,
+  unansweredSince: null,
   version: 1,
   since: Date.UTC(2026, 0, 1) + n,
   openedAt: null,

@@ -96,6 +96,20 @@ describe('outdated pushes', () => {
       expect(applyPush(buildInbox(), on({ code: '8006', recipient: ME, message }))).toEqual(buildInbox());
   });
 
+  test('an answer is due since the first message without one; a text of a rule is no answer', () => {
+    const say = (seq: number, role: 'user' | 'service', onlyID = `m${seq}`) =>
+      on({ code: '8006', recipient: ME, message: buildMessage({ seq, role, onlyID, time: seq * 1000 }) });
+    const due = (inbox: Inbox) => rowOf(inbox)?.unansweredSince;
+    const asked = applyPush(buildInbox([buildRow({ unansweredSince: null })]), say(4, 'user'));
+    expect(due(asked)).toBe(4000);
+    const askedAgain = applyPush(asked, say(5, 'user'));
+    expect(due(askedAgain)).toBe(4000);
+    const consoled = applyPush(askedAgain, say(6, 'service', 'auto-away-1'));
+    expect(due(consoled)).toBe(4000);
+    expect(due(applyPush(consoled, on({ code: '8001', visitor: buildRow({ version: 6 }) })))).toBe(4000);
+    expect(due(applyPush(consoled, say(7, 'service')))).toBe(null);
+  });
+
   test('a row read before a message keeps the message; its state is taken', () => {
     const said = applyPush(buildInbox(), pushes['8006']!);
     const older = buildRow({ version: 6, transfer: { from: ME, to: 'other', note: '', at: 1 } });

@@ -219,6 +219,7 @@ export const visitorRow = z.object({
   since: z.number(),
   openedAt: z.number().nullable(),
   last: lastMessage.nullable(),
+  unansweredSince: z.number().nullable(),
   transfer: transfer.nullable(),
   online: z.boolean(),
   URL: z.string(),

@@ -117,6 +117,8 @@ export type VisitorRow = {
   /** When the newest conversation was opened. */
   openedAt: number | null;
   last: LastMessage | null;
+  /** When the visitor wrote the first message that neither a person nor a robot has answered; null: none. */
+  unansweredSince: number | null;
   transfer: Transfer | null;
   /** True while the visitor has a page of the site open. */
   online: boolean;

@@ -73,7 +73,8 @@ function mergeRows(known: VisitorRow, received: VisitorRow): VisitorRow {
   const log = known.seq > received.seq ? known : received;
   // A recalled message stays recalled.
   const isRecalled = known.last?.recalled && known.last.onlyID === log.last?.onlyID;
-  const counters = { umsg: log.umsg, smsg: log.smsg, seq: log.seq, last: isRecalled ? known.last : log.last };
+  const { umsg, smsg, seq, unansweredSince } = log;
+  const counters = { umsg, smsg, seq, unansweredSince, last: isRecalled ? known.last : log.last };
   // Read marks start again with a new owner; with the same owner they only rise.
   const sameOwner = received.serviceID === known.serviceID && received.since === known.since;
   const read = !sameOwner ? state : known.readSeq > received.readSeq ? known : received;

@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '../rule-of-answer';
 import type { Message, MessageKind, VisitorRow } from '../types';
 import { changeRow, type Inbox } from './effect';
 
@@ -16,10 +17,12 @@ function counted(row: VisitorRow, message: Message): VisitorRow {
   if (message.role === 'tip' || message.conversation !== row.conversation || message.seq <= row.seq) return row;
   const { msg, kind, role, onlyID, time, serviceID } = message;
   const bySide = role === 'user' ? { umsg: row.umsg + 1, unreadNumber: row.unreadNumber + 1 } : { smsg: row.smsg + 1 };
+  const isAnswer = !onlyID.startsWith(AUTOMATIC);
   return {
     ...row,
     ...bySide,
     seq: message.seq,
+    unansweredSince: role === 'user' ? (row.unansweredSince ?? time) : isAnswer ? null : row.unansweredSince,
     last: { msg: summary(withoutLink(kind, msg)), kind, role, onlyID, time, ...(serviceID && { serviceID }) },
   };
 }

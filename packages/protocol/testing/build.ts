@@ -22,6 +22,7 @@ export const buildRow = (parts: Partial<VisitorRow> = {}): VisitorRow => ({
   since: 1000,
   openedAt: 1000,
   last: { msg: 'third', kind: 'text', role: 'user', onlyID: 'm3', time: 1000 },
+  unansweredSince: 1000,
   transfer: null,
   online: true,
   URL: 'https://shop.example/',

@@ -32,6 +32,7 @@ export const buildVisitor = (given: Partial<VisitorRow> = {}): VisitorRow => ({
   readSeq: 0,
   visitorReadSeq: 0,
   visitorGotSeq: 0,
+  unansweredSince: null,
   version: 1,
   since: NOON,
   openedAt: NOON,

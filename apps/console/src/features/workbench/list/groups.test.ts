@@ -41,10 +41,11 @@ it('shows the common groups even when empty', () =>
   ]));
 
 it('counts the wait, then the wait for an answer, else the age of the state', () => {
-  const last = { msg: '?', kind: 'text', role: 'user', onlyID: 'x', time: minutes(3) } as const;
   expect(ageToShow(buildVisitor({ state: 'wait', since: minutes(2) }))).toEqual({ since: minutes(2), kind: 'ageWait' });
-  expect(ageToShow(buildVisitor({ last }))).toEqual({ since: minutes(3), kind: 'ageReply' });
-  expect(ageToShow(buildVisitor({ last: { ...last, role: 'service' } }))).toMatchObject({ kind: 'ageState' });
+  const asks = { state: 'current', since: minutes(5), unansweredSince: minutes(3) } as const;
+  expect(ageToShow(buildVisitor(asks))).toEqual({ since: minutes(3), kind: 'ageReply' });
+  expect(ageToShow(buildVisitor({ ...asks, since: minutes(1) }))).toEqual({ since: minutes(1), kind: 'ageReply' });
+  expect(ageToShow(buildVisitor({ ...asks, unansweredSince: null }))).toMatchObject({ kind: 'ageState' });
 });
 
 it.each([

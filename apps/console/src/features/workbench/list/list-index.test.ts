@@ -19,8 +19,15 @@ const rows = [
   buildVisitor({ YQToken: 'second', state: 'wait', serviceID: null, openedAt: at(2), since: at(2) }),
   buildVisitor({ YQToken: 'offer', serviceID: 'x', transfer: { from: 'x', to: 'me', note: '', at: at(9) } }),
   buildVisitor({ YQToken: 'answered', since: at(9), last: last(8, 'service'), pages: 3 }),
-  buildVisitor({ YQToken: 'asks', since: at(3), last: last(6), pages: 9 }),
-  buildVisitor({ YQToken: 'asks-long', since: at(5), last: last(5), pages: 1, unreadNumber: 2 }),
+  buildVisitor({ YQToken: 'asks', since: at(3), last: last(6), unansweredSince: at(6), pages: 9 }),
+  buildVisitor({
+    YQToken: 'asks-long',
+    since: at(5),
+    last: last(5),
+    unansweredSince: at(1),
+    pages: 1,
+    unreadNumber: 2,
+  }),
   buildVisitor({ YQToken: 'watched', serviceID: 'x' }),
   buildVisitor({ YQToken: 'theirs', serviceID: 'x' }),
   buildVisitor({ YQToken: 'looks', state: 'monitor', serviceID: null }),
@@ -65,7 +72,7 @@ it('counts the visitors who wait for an answer', () => {
   const unanswered = (list: readonly VisitorRow[]) =>
     viewOf(inbox(list), options).groups.find(({ key }) => key === 'current')?.unanswered;
   expect(unanswered(rows)).toBe(2);
-  expect(unanswered(rows.map((row) => (row.YQToken === 'asks' ? { ...row, last: last(9, 'service') } : row)))).toBe(1);
+  expect(unanswered(rows.map((row) => (row.YQToken === 'asks' ? { ...row, unansweredSince: null } : row)))).toBe(1);
 });
 
 it('filtered rows are counted as hidden', () => {

@@ -11,7 +11,7 @@ export type ListOptions = {
   matches: Matches | null;
 };
 
-/** `unread`: messages; `unanswered`: visitors whose message is the last one. */
+/** `unread`: messages; `unanswered`: visitors without an answer. */
 export type GroupView = { key: GroupKey; ids: readonly string[]; unread: number; unanswered: number };
 /** The list to render; the same object while unchanged. */
 export type ListView = { groups: readonly GroupView[]; shown: number; hidden: number };
@@ -78,7 +78,7 @@ export function createListIndex(): (visitors: Visitors, options: ListOptions) =>
     if (!entry?.group) return;
     const bucket = buckets.get(entry.group)!;
     bucket.unread += sign * entry.row.unreadNumber;
-    if (entry.row.last?.role === 'user') bucket.unanswered += sign;
+    if (entry.row.unansweredSince !== null) bucket.unanswered += sign;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { GroupKey } from './groups';
+import { answerDueSince } from './urgency';
 
 /** `state`: by arrival, so that messages do not move rows; the others change with events. */
 export const SORTS = ['state', 'waiting', 'last', 'pages'] as const;
@@ -29,7 +30,8 @@ const PLACE: Record<Sort, Place> = {
   state: asTheyCame,
   waiting(row, group) {
     if (group !== 'current' && group !== 'watched' && group !== 'colleagues') return asTheyCame(row, group);
-    return row.last?.role === 'user' ? [0, row.last.time] : [1, -row.since];
+    const due = answerDueSince(row);
+    return due === null ? [1, -row.since] : [0, due];
   },
   last: (row) => [0, -(row.last?.time ?? row.since)],
   pages: (row) => [0, -row.pages],

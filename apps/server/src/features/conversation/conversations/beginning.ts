@@ -1,12 +1,10 @@
 import type { Conversation } from '@parley/core/conversation/types';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
 import type { Change } from './decided';
 import { readAgents } from './facts';
 import { insertOpening } from './messages-store';
-
-/** Prefix of ids of messages that an agent did not write at that moment: they do not count as the agent's answer. */
-export const AUTOMATIC = 'auto-';
 
 /** A message that a conversation begins with; `by` user: a text of the visitor from an earlier time. */
 export type OpeningText = { by: 'user' | 'service'; onlyID: string; msg: string; at: number };

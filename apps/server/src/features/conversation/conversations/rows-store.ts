@@ -1,4 +1,5 @@
 import { SUMMARY_LENGTH } from '@parley/protocol/push/message-said';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 import type { QuotaRecord } from '../messages/reply-quota';
@@ -44,6 +45,7 @@ export type RowRecord = QuotaRecord & {
   last_author: string | null;
   last_at: Date;
   last_recalled: boolean;
+  unanswered_since: Date | null;
   transfer_to: string | null;
   transfer_from: string;
   transfer_note: string | null;
@@ -54,6 +56,9 @@ export type RowRecord = QuotaRecord & {
   erasure_asked_at: Date | null;
 };
 
+/** Messages of a conversation in which the first without an answer is looked for: bounds what one row costs. */
+const UNANSWERED_MAX = 500;
+
 const SELECT_ROWS = `
 select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as name, v.state, v.since, v.version,
        v.online, v.url, v.title, v.referrer, v.language, v.channel, ka.name as account, ka.quota as account_quota,
@@ -62,7 +67,8 @@ select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as nam
        vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
        c.agent_read_messages, c.visitor_read_seq, c.visitor_got_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
-       m.role as last_role, m.author_id as last_author, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at, c.robot_id
+       m.role as last_role, m.author_id as last_author, m.sent_at as last_at, m.recalled_at is not null as last_recalled, u.sent_at as unanswered_since,
+       c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at, c.robot_id
 from visitors v
 join sites s on s.id = v.site_id
 left join visits vi on vi.id = v.visit_id
@@ -74,7 +80,18 @@ left join lateral (
   -- One probe a row; the limit keeps the planner from reading all messages for a long list.
   select only_id, left(msg, ${SUMMARY_LENGTH}) as msg, kind, role, author_id, sent_at, recalled_at
   from messages where conversation_id = c.id and seq = c.last_seq limit 1
-) m on true`;
+) m on true
+left join lateral (
+  -- The visitor's first message after the last answer, by the primary key; most rows need no look at it.
+  select first.sent_at from messages first
+  where (m.role = 'user' or m.only_id like '${AUTOMATIC}%')
+    and first.conversation_id = c.id and first.role = 'user' and first.seq > c.last_seq - ${UNANSWERED_MAX}
+    and first.seq > coalesce((select answer.seq from messages answer
+                              where answer.conversation_id = c.id and answer.seq > c.last_seq - ${UNANSWERED_MAX}
+                                and answer.role <> 'user' and answer.only_id not like '${AUTOMATIC}%'
+                              order by answer.seq desc limit 1), 0)
+  order by first.seq limit 1
+) u on true`;
 
 export async function findRows(db: Queryable, visitorIds: readonly string[]): Promise<RowRecord[]> {
   const { rows } = await db.query<RowRecord>({

@@ -34,7 +34,16 @@ type FirstRow = Pick<
 export const firstRow = ({ id, site, name, URL, now, ...first }: FirstRow): VisitorRow => ({
   ...{ YQToken: id, site, name, state: 'monitor', conversation: null, serviceID: null, unreadNumber: 0 },
   ...{ umsg: 0, smsg: 0, seq: 0, readSeq: 0, visitorReadSeq: 0, visitorGotSeq: 0, version: 1, since: now },
-  ...{ openedAt: null, last: null, transfer: null, online: true, URL, title: first.title, referrer: first.referrer },
+  ...{
+    openedAt: null,
+    last: null,
+    unansweredSince: null,
+    transfer: null,
+    online: true,
+    URL,
+    title: first.title,
+    referrer: first.referrer,
+  },
   ...{ language: first.language, channel: 'web', source: first.source ?? '', engine: first.engine ?? '' },
   ...{ keyword: first.keyword ?? '', device: first.device ?? '', region: first.region ?? '' },
   ...{ pages: 1, visits: 1, tags: [], card: 0, blacklistedUntil: null },
@@ -71,6 +80,7 @@ function presentRow(row: RowRecord): VisitorRow {
           ...(row.last_author ? { serviceID: row.last_author } : {}),
         }
       : null,
+    unansweredSince: row.unanswered_since?.getTime() ?? null,
     transfer: row.transfer_to
       ? { from: row.transfer_from, to: row.transfer_to, note: row.transfer_note ?? '', at: row.transfer_at.getTime() }
       : null,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Context } from '../../../context';
 import type { DomainEvent } from '../../../events/events';
 import { createAgentCache } from '../../foundation/agents/agent-cache';
 import type { Faces } from '../../foundation/agents/faces';
-import { AUTOMATIC } from '../conversations/beginning';
 import { readAgents } from '../conversations/facts';
 import type { Messages } from '../messages/actions';
 import type { Said } from '../messages/said';

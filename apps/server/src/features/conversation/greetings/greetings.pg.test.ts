@@ -37,8 +37,20 @@ test('an away reply is sent once in a conversation, while the agent is hidden', 
   await on.settle();
   expect(visitor.socket.all('8005')).toEqual([]);
   await ann.hides();
+  await ann.says(visitor, 'one moment');
+  on.clock.advance(60_000);
+  const asked = on.clock.now();
   await visitor.says('are you there?');
+  on.clock.advance(60_000);
   await visitor.says('hello?');
   await on.settle();
-  expect(visitor.socket.all('8005')).toMatchObject([{ message: { msg: '马上回来' } }]);
+  expect(visitor.socket.all('8005')).toMatchObject([
+    { message: { msg: 'one moment' } },
+    { message: { msg: '马上回来' } },
+  ]);
+  // The away text answers nobody: the agent's list says since when the visitor waits.
+  expect(await ann.row(visitor)).toMatchObject({ unansweredSince: asked, umsg: 3, smsg: 2 });
+  await ann.says(visitor, 'back again');
+  await on.settle();
+  expect(await ann.row(visitor)).toMatchObject({ unansweredSince: null });
 });

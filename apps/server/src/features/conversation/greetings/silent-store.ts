@@ -1,5 +1,5 @@
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Queryable } from '../../../db/pool';
-import { AUTOMATIC } from '../conversations/beginning';
 
 /** Maximum number of conversations handled in one run. */
 const DUE_MAX = 500;

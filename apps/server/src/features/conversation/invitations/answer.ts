@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -5,7 +6,7 @@ import { act, type Emit } from '../../../events/act';
 import type { VisitorCause } from '../../../events/events';
 import { uuidV7 } from '../../../ids';
 import { lockVisitor } from '../conversations/actions';
-import { AUTOMATIC, beginWith } from '../conversations/beginning';
+import { beginWith } from '../conversations/beginning';
 import { listingOf, saveChanges } from '../conversations/decided';
 import { readAgents, type VisitorFacts } from '../conversations/facts';
 import { lockToOpen } from '../conversations/invitation';

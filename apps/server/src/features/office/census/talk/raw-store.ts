@@ -1,9 +1,9 @@
 import type { Beginning } from '@parley/core/census/dimensions';
 import type { StoredEvent } from '@parley/core/census/talk/course';
 import type { Rated } from '@parley/core/census/talk/talk-fact';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import { conversation } from '@parley/protocol/settings/conversation';
 import type { Client, Queryable } from '../../../../db/pool';
-import { AUTOMATIC } from '../../../conversation/conversations/beginning';
 
 /** A conversation with everything its statistics depend on, as it is stored now. */
 export type RawTalk = Beginning & {
