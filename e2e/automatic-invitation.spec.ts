@@ -64,7 +64,7 @@ test('a rule of the page invites a visitor by itself; accepted, the conversation
   }
 });
 
-test('a rule that waits invites after its time and depth; refused, nobody is invited again on other pages', async ({
+test('a rule that waits invites after its time, depth and event; refused, nobody is invited again on other pages', async ({
   api,
   agent,
   openDesk,
@@ -72,7 +72,8 @@ test('a rule that waits invites after its time and depth; refused, nobody is inv
 }) => {
   const desk = await openDesk({ as: agent });
   const text = { zh: WORDS, en: 'May I help with prices?' };
-  const rule = { id: 'waits', name: '等一等', dwellSeconds: 2, scrollPercent: 90, variants: [{ id: 'a', text }] };
+  const waits = { dwellSeconds: 2, scrollPercent: 90, event: 'cart-left' };
+  const rule = { id: 'waits', name: '等一等', ...waits, variants: [{ id: 'a', text }] };
   const restore = await changeSettings(api, 'invitations', { rules: [rule], repeatMinutes: 0, mostAVisit: 0 });
   try {
     const visitor = await openVisitor({ screen: { viewport: { width: 900, height: 300 } } });
@@ -80,9 +81,11 @@ test('a rule that waits invites after its time and depth; refused, nobody is inv
     const claims: string[] = [];
     visitor.page.on('request', (request) => request.url().includes('/visitor/claim') && claims.push(request.url()));
 
-    await test.step('it waits for both', async () => {
+    await test.step('it waits for all of it', async () => {
       await expect(invitation).toHaveCount(0);
       await visitor.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(claims).toHaveLength(0);
+      await visitor.page.evaluate(() => window.parley?.event('cart-left'));
       await expect(invitation).toContainText(WORDS);
       expect(claims).toHaveLength(1);
     });

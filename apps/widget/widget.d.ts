@@ -38,6 +38,8 @@ export type ParleyEvents = {
   state: { state: ParleyState };
   /** Result of an `identify`. */
   identify: { identity: ParleyIdentityVerdict };
+  /** The page told of something by `event`. */
+  event: { name: string };
   /** The widget was removed. */
   unload: undefined;
 };
@@ -53,6 +55,11 @@ export type ParleyApi = {
    * A token signed by your server with the site's secret; or unsigned facts, which count only if the site accepts them.
    */
   identify(identity: string | ParleyIdentity): Promise<ParleyIdentityVerdict>;
+  /**
+   * Tells that something happened on this page, such as `cart-left`: automatic invitations can wait for it. Up to 60
+   * characters; others are ignored.
+   */
+  event(name: string): void;
   /** Returns a function that removes the listener. */
   on<E extends keyof ParleyEvents>(event: E, listener: (detail: ParleyEvents[E]) => void): () => void;
   off<E extends keyof ParleyEvents>(event: E, listener: (detail: ParleyEvents[E]) => void): void;
@@ -65,7 +72,7 @@ export type ParleyApi = {
 
 /** Also callable by name, which the stub allows before the script has come: `parley('open')`. */
 export type Parley = ParleyApi &
-  (<M extends 'open' | 'close' | 'send' | 'identify' | 'on' | 'off' | 'unload'>(
+  (<M extends 'open' | 'close' | 'send' | 'identify' | 'event' | 'on' | 'off' | 'unload'>(
     method: M,
     ...args: Parameters<ParleyApi[M]>
   ) => ReturnType<ParleyApi[M]>);

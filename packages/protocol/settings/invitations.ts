@@ -7,6 +7,9 @@ import { pagePatterns, pictureKey } from './showing/rules';
 const count = (max: number, usual = 0) => z.number().int().min(0).max(max).default(usual);
 const id = z.string().regex(/^[\w-]{1,36}$/);
 
+/** Characters of the name of a page's event. */
+export const EVENT_LENGTH = 60;
+
 export const INVITATION_LOOKS = ['box', 'bubble', 'card', 'image'] as const;
 export const INVITATION_PLACES = ['corner', 'center', 'bottom'] as const;
 export const INVITATION_SIZES = ['s', 'm', 'l'] as const;
@@ -53,6 +56,8 @@ const rule = z.object({
   scrollPercent: count(100),
   /** The pointer leaves the page upwards, to close it. */
   exitIntent: z.boolean().default(false),
+  /** Name of an event that the page has to tell by `parley('event', name)`; empty: none. */
+  event: text(EVENT_LENGTH).default(''),
   pages: pagePatterns,
   referrers: pagePatterns,
   keywords: z

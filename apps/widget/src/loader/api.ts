@@ -8,7 +8,7 @@ export type Parts = Omit<ParleyApi, 'on' | 'off' | 'isOpen' | 'unread' | 'state'
 
 type Queue = { q?: ArrayLike<unknown>[] };
 
-const METHODS = ['open', 'close', 'send', 'identify', 'on', 'off', 'unload'] as const;
+const METHODS = ['open', 'close', 'send', 'identify', 'event', 'on', 'off', 'unload'] as const;
 
 /**
  * Defines `window.parley` in place of the stub that a page may have defined; calls queued by the stub run now. Not

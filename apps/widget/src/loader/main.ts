@@ -50,6 +50,8 @@ let state: ParleyState = 'monitor';
 let wantsFocus = false;
 /** Parts that are loaded: these learn that they are switched off. */
 const shown: Record<string, unknown> = {};
+/** What the page told by `event` since it was opened or, without loading, shown. */
+const happened = new Set<string>();
 /** Opens the chat in a window of its own; false: the browser blocks it. */
 let openElsewhere: (() => boolean) | undefined;
 
@@ -85,6 +87,10 @@ function begin(): void {
       panel?.send({ type: 'say', msg: String(text) });
     },
     identify,
+    event(name) {
+      happened.add(name);
+      events.emit('event', { name });
+    },
     unload,
     now: () => ({ isOpen, unread, state }),
   });
@@ -105,6 +111,7 @@ function watchPage(): void {
     panel?.send({ type: 'read', ...read });
   }, signal);
   watchPages((referrer) => {
+    happened.clear();
     const change = { ...pageFacts(title.own()), referrer };
     if (panel) panel.send({ type: 'page', ...change });
     else visit.view(change);
@@ -199,6 +206,7 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
       if (!isOpen) toggle();
       panel?.send({ type: 'letter' });
     },
+    happened,
     on: events.on,
   };
   await Promise.all(

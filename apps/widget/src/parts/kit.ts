@@ -20,6 +20,8 @@ export type Kit = {
   elsewhere(opener: (() => boolean) | undefined): void;
   /** Opens the window at the letter. */
   letter(): void;
+  /** Names of events that the page told of itself. */
+  happened: ReadonlySet<string>;
   on(event: 'state' | 'close' | 'unload', listener: (detail: { state: string }) => void): unknown;
 };
 

@@ -91,7 +91,7 @@ function watch(offers: readonly Awaited[], kit: Kit, signal: AbortSignal): void 
 
   // One after the other, in the order of their priority.
   for (const each of offers)
-    whenDue(each, signal, () => {
+    whenDue(each, { signal, page: kit }, () => {
       turn = turn.then(() => ask(each.rule));
     });
 }

@@ -12,6 +12,8 @@ export const awaited = z.object({
   scroll: z.number().optional(),
   /** The pointer leaves the page upwards. */
   exit: z.literal(true).optional(),
+  /** Name of an event that the page tells. */
+  event: z.string().optional(),
 });
 
 const offer = z.object({

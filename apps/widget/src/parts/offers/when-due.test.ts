@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createEvents, type Events } from '../../loader/events';
 import { whenDue } from './when-due';
 
 const SEEN_HEIGHT = 500;
@@ -7,6 +8,8 @@ const PAGE_HEIGHT = 2000;
 let page: EventTarget;
 let leaving: EventTarget;
 let life: AbortController;
+let happened: Set<string>;
+let events: Events;
 let due: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
@@ -14,6 +17,8 @@ beforeEach(() => {
   page = new EventTarget();
   leaving = new EventTarget();
   life = new AbortController();
+  happened = new Set();
+  events = createEvents(() => undefined);
   due = vi.fn<() => void>();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('innerHeight', SEEN_HEIGHT);
@@ -26,8 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const watch = (rule: { after: number; scroll?: number; exit?: true }) =>
-  whenDue({ rule: 'a', ...rule }, life.signal, due);
+const watch = (rule: { after: number; scroll?: number; exit?: true; event?: string }) =>
+  whenDue({ rule: 'a', ...rule }, { signal: life.signal, page: { happened, on: events.on } }, due);
+
+function tell(name: string): void {
+  happened.add(name);
+  events.emit('event', { name });
+}
 
 function scrollTo(top: number): void {
   vi.stubGlobal('scrollY', top);
@@ -85,5 +95,23 @@ it('nothing is due on a page that was left', () => {
   life.abort();
   scrollTo(1500);
   vi.advanceTimersByTime(5000);
+  expect(due).not.toHaveBeenCalled();
+});
+
+it('the page has to tell of the event, before or after the rule is known', () => {
+  watch({ after: 0, event: 'cart-left' });
+  tell('cart-filled');
+  expect(due).not.toHaveBeenCalled();
+  tell('cart-left');
+  tell('cart-left');
+  expect(due).toHaveBeenCalledOnce();
+  watch({ after: 0, event: 'cart-left' });
+  expect(due).toHaveBeenCalledTimes(2);
+});
+
+it('an event after the end of the page’s watch is nothing', () => {
+  watch({ after: 0, event: 'cart-left' });
+  life.abort();
+  tell('cart-left');
   expect(due).not.toHaveBeenCalled();
 });

@@ -1,7 +1,11 @@
+import type { Events } from '../../loader/events';
+import type { Kit } from '../kit';
 import type { Awaited } from '../offers';
 
-/** Calls once all of it holds on this page: the time, the scroll depth, and then the pointer leaves. */
-export function whenDue({ after, scroll = 0, exit }: Awaited, signal: AbortSignal, act: () => void): void {
+type Watched = { signal: AbortSignal; page: Pick<Kit, 'happened' | 'on'> };
+
+/** Calls once all of it holds on this page: the time, the scroll depth, the page's event, and then the pointer leaves. */
+export function whenDue({ after, scroll = 0, exit, event }: Awaited, { signal, page }: Watched, act: () => void): void {
   let isTime = after === 0;
   let isScrolled = scroll === 0;
   const over = new AbortController();
@@ -9,6 +13,7 @@ export function whenDue({ after, scroll = 0, exit }: Awaited, signal: AbortSigna
 
   function check(isLeaving: boolean): void {
     if (either.aborted || !isTime || !isScrolled || (exit && !isLeaving)) return;
+    if (event && !page.happened.has(event)) return;
     over.abort();
     act();
   }
@@ -34,6 +39,11 @@ export function whenDue({ after, scroll = 0, exit }: Awaited, signal: AbortSigna
       'mouseout',
       ({ relatedTarget, clientY }) => relatedTarget === null && clientY <= 0 && check(true),
       { signal: either },
+    );
+  if (event)
+    either.addEventListener(
+      'abort',
+      (page.on as Events['on'])('event', () => check(false)),
     );
   check(false);
 }

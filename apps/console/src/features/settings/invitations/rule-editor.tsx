@@ -1,4 +1,4 @@
-import type { InvitationRule } from '@parley/protocol/settings/invitations';
+import { EVENT_LENGTH, type InvitationRule } from '@parley/protocol/settings/invitations';
 import Input from 'antd/es/input';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
@@ -41,19 +41,30 @@ export function RuleEditor({ rule, disabled, onChange }: Props) {
 
 function When(shared: RuleProps) {
   const { rule, disabled, set } = shared;
-  const label = useFieldLabel()('exitIntent');
+  const { t } = useTranslation('invitations');
+  const label = useFieldLabel();
   return (
     <div className={style.grid}>
       <NumberField {...shared} field="delaySeconds" />
       <NumberField {...shared} field="dwellSeconds" />
       <NumberField {...shared} field="pagesViewed" />
       <NumberField {...shared} field="scrollPercent" />
-      <Labelled label={label}>
+      <Labelled label={label('exitIntent')}>
         <Switch
-          aria-label={label}
+          aria-label={label('exitIntent')}
           checked={rule.exitIntent}
           disabled={disabled}
           onChange={(exitIntent) => set({ exitIntent })}
+        />
+      </Labelled>
+      <Labelled label={label('event')}>
+        <Input
+          aria-label={label('event')}
+          placeholder={t('hints.event')}
+          maxLength={EVENT_LENGTH}
+          value={rule.event}
+          disabled={disabled}
+          onChange={({ target }) => set({ event: target.value.trim() })}
         />
       </Labelled>
       <ChoiceField {...shared} field="hours" />

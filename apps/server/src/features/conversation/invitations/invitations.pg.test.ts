@@ -51,10 +51,19 @@ describe('what a browser is told to watch', () => {
   test('is nothing on a site without rules, and only what holds of the others', async ({ on }) => {
     expect((await visit(on)).offers).toBeUndefined();
     await publish(on, [
-      rule({ pages: ['/price'], delaySeconds: 20, dwellSeconds: 5, scrollPercent: 50, exitIntent: true }),
+      rule({
+        pages: ['/price'],
+        delaySeconds: 20,
+        dwellSeconds: 5,
+        scrollPercent: 50,
+        exitIntent: true,
+        event: 'cart-left',
+      }),
       rule({ id: 'off', name: 'off', enabled: false }),
     ]);
-    expect((await visit(on)).offers).toEqual([{ rule: 'prices', after: 20, scroll: 50, exit: true }]);
+    expect((await visit(on)).offers).toEqual([
+      { rule: 'prices', after: 20, scroll: 50, exit: true, event: 'cart-left' },
+    ]);
     const { visitor, offers } = await visit(on, { URL: 'https://shop.example/' });
     expect(offers).toEqual([]);
     on.clock.advance(12_000);

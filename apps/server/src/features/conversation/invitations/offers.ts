@@ -36,11 +36,12 @@ export async function offersFor(
   return {
     offers: rules
       .filter((rule) => fitsPlace(rule, facts))
-      .map(({ id, delaySeconds, dwellSeconds, scrollPercent, exitIntent }) => ({
+      .map(({ id, delaySeconds, dwellSeconds, scrollPercent, exitIntent, event }) => ({
         rule: id,
         after: Math.max(0, dwellSeconds, Math.ceil(delaySeconds - elapsed)),
         ...(scrollPercent > 0 && { scroll: scrollPercent }),
         ...(exitIntent && { exit: true as const }),
+        ...(event && { event }),
       })),
   };
 }
