@@ -6,7 +6,7 @@ export const costPerChat: Figure<'total'> = {
   name: { zh: '会话成本', en: 'Cost per conversation' },
   definition: {
     zh: '费用 ÷ 会话总数。按费用不区分的条件筛选时不显示。',
-    en: 'Cost ÷ conversations. Not shown under filters that costs do not know.',
+    en: 'Cost ÷ conversations. Not shown with filters that costs don’t have.',
   },
   unit: 'money',
   kind: 'ratio',

@@ -6,7 +6,7 @@ export const costPerLead: Figure<'leads'> = {
   name: { zh: '线索成本', en: 'Cost per lead' },
   definition: {
     zh: '费用 ÷ 线索。按费用不区分的条件筛选时不显示。',
-    en: 'Cost ÷ leads. Not shown under filters that costs do not know.',
+    en: 'Cost ÷ leads. Not shown with filters that costs don’t have.',
   },
   unit: 'money',
   kind: 'ratio',

@@ -6,7 +6,7 @@ export const costPerVisitChat: Figure<'chats'> = {
   name: { zh: '会话成本', en: 'Cost per conversation' },
   definition: {
     zh: '费用 ÷ 这些访问中开始的会话。按费用不区分的条件筛选时不显示。',
-    en: 'Cost ÷ conversations opened in these visits. Not shown under filters that costs do not know.',
+    en: 'Cost ÷ conversations started in these visits. Not shown with filters that costs don’t have.',
   },
   unit: 'money',
   kind: 'ratio',

@@ -5,7 +5,7 @@ export const agentSilent: TalkFigure = {
   name: { zh: '客服未发言', en: 'Silent agent' },
   definition: {
     zh: '由客服接待、客服没有消息的会话。',
-    en: 'Held by an agent, without a message of an agent.',
+    en: 'Conversations handled by an agent in which no agent wrote.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const human: TalkFigure = {
   name: { zh: '人工会话', en: 'With an agent' },
   definition: {
     zh: '曾由客服接待的会话。',
-    en: 'Conversations that an agent held at some time.',
+    en: 'Conversations handled by an agent at some point.',
   },
   unit: 'count',
   kind: 'sum',

@@ -6,7 +6,7 @@ export const lengthMean: TalkFigure = {
   name: { zh: '平均会话时长', en: 'Average length' },
   definition: {
     zh: '已结束的会话从开始到结束的平均时间。',
-    en: 'From opening to end, averaged over ended conversations.',
+    en: 'Average time from start to end. Only ended conversations count.',
   },
   unit: 'milliseconds',
   kind: 'mean',

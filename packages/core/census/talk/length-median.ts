@@ -6,7 +6,7 @@ export const lengthMedian: TalkFigure = {
   name: { zh: '会话时长中位数', en: 'Median length' },
   definition: {
     zh: '一半已结束的会话不超过这个时长；误差最多 2%。',
-    en: 'Half of the ended conversations last no longer; at most 2% off.',
+    en: 'Half of the ended conversations last no longer than this, within 2%.',
   },
   unit: 'milliseconds',
   kind: 'histogram',

@@ -6,7 +6,7 @@ export const messagesPerChat: TalkFigure = {
   name: { zh: '每会话消息数', en: 'Messages per conversation' },
   definition: {
     zh: '双方的消息（包括已撤回的）÷ 会话总数。',
-    en: 'Messages of both sides, recalled ones included, ÷ conversations.',
+    en: 'Messages from both sides, including recalled ones ÷ conversations.',
   },
   unit: 'count',
   kind: 'ratio',

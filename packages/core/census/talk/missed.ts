@@ -2,10 +2,10 @@ import type { TalkFigure } from './parts';
 
 export const missed: TalkFigure = {
   key: 'missed',
-  name: { zh: '未接', en: 'Missed' },
+  name: { zh: '未接待', en: 'Missed' },
   definition: {
     zh: '访客发了消息、需要人工，却没有任何客服回复的会话。',
-    en: 'The visitor wrote and wanted an agent, and no agent ever wrote.',
+    en: 'Conversations in which the visitor wrote and needed an agent, but no agent replied.',
   },
   unit: 'count',
   kind: 'sum',

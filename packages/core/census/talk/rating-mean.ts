@@ -6,7 +6,7 @@ export const ratingMean: TalkFigure = {
   name: { zh: '平均评分', en: 'Average rating' },
   definition: {
     zh: '评分（1 至 5）的平均值。',
-    en: 'The mean of the scores, 1 to 5.',
+    en: 'Average score, 1 to 5.',
   },
   unit: 'score',
   kind: 'mean',

@@ -2,10 +2,10 @@ import type { TalkFigure } from './parts';
 
 export const ratingsInvited: TalkFigure = {
   key: 'ratingsInvited',
-  name: { zh: '邀评', en: 'Rating invitations' },
+  name: { zh: '邀请评价', en: 'Rating invitations' },
   definition: {
     zh: '邀请访客评价的次数。',
-    en: 'Times a rating was asked for.',
+    en: 'How often a rating was asked for.',
   },
   unit: 'count',
   kind: 'sum',

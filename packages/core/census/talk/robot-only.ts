@@ -5,7 +5,7 @@ export const robotOnly: TalkFigure = {
   name: { zh: '仅机器人', en: 'Robot only' },
   definition: {
     zh: '由机器人接待、没有客服接入、也没有请求人工的会话。',
-    en: 'Held by a robot, never by an agent, and no agent was asked for.',
+    en: 'Conversations handled by a robot, without an agent and without a request for one.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const total: TalkFigure = {
   name: { zh: '会话总数', en: 'Conversations' },
   definition: {
     zh: '开始的会话。',
-    en: 'Conversations opened.',
+    en: 'Conversations started.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const transferred: TalkFigure = {
   name: { zh: '转接', en: 'Transferred' },
   definition: {
     zh: '第一位客服之后又换过客服的会话。',
-    en: 'Changed the agent after the first one had it.',
+    en: 'Conversations that changed agents after the first one.',
   },
   unit: 'count',
   kind: 'sum',

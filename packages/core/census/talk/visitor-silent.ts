@@ -5,7 +5,7 @@ export const visitorSilent: TalkFigure = {
   name: { zh: '访客未发言', en: 'Silent visitor' },
   definition: {
     zh: '由客服接待、访客没有消息的会话。',
-    en: 'Held by an agent, without a message of the visitor.',
+    en: 'Conversations handled by an agent in which the visitor wrote nothing.',
   },
   unit: 'count',
   kind: 'sum',

@@ -6,7 +6,7 @@ export const waitedMean: TalkFigure = {
   name: { zh: '平均排队时长', en: 'Average wait' },
   definition: {
     zh: '从进入排队到分配给客服或离开排队的平均时间，只计排过队的会话。',
-    en: 'From entering the queue to being given to an agent or leaving it, averaged over conversations that waited.',
+    en: 'Average time from joining the queue to being assigned or leaving. Only conversations that waited count.',
   },
   unit: 'milliseconds',
   kind: 'mean',

@@ -6,7 +6,7 @@ export const within60: TalkFigure = {
   name: { zh: '60 秒响应率', en: 'Answered within 60 s' },
   definition: {
     zh: '60 秒内的首次响应 ÷ 有回复的首次响应。',
-    en: 'First responses of at most 60 seconds ÷ those with an answer.',
+    en: 'First responses within 60 seconds ÷ answered first responses.',
   },
   unit: 'share',
   kind: 'ratio',

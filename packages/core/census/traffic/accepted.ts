@@ -5,7 +5,7 @@ export const accepted: TrafficFigure = {
   name: { zh: '接受邀请', en: 'Accepted invitations' },
   definition: {
     zh: '由邀请开始的会话。',
-    en: 'Conversations begun from an invitation.',
+    en: 'Conversations started from an invitation.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const chats: TrafficFigure = {
   name: { zh: '会话', en: 'Conversations' },
   definition: {
     zh: '在这些访问中开始的会话。',
-    en: 'Conversations opened in these visits.',
+    en: 'Conversations started in these visits.',
   },
   unit: 'count',
   kind: 'sum',

@@ -6,7 +6,7 @@ export const dwellMean: TrafficFigure = {
   name: { zh: '平均停留时长', en: 'Average dwell time' },
   definition: {
     zh: '已结束的访问从开始到最后一次活动的平均时间。',
-    en: 'From the beginning to the last sign of life, averaged over ended visits.',
+    en: 'Average time from the start to the last activity. Only ended visits count.',
   },
   unit: 'milliseconds',
   kind: 'mean',

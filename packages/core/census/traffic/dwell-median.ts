@@ -6,7 +6,7 @@ export const dwellMedian: TrafficFigure = {
   name: { zh: '停留时长中位数', en: 'Median dwell time' },
   definition: {
     zh: '一半已结束的访问不超过这个时长；误差最多 2%。',
-    en: 'Half of the ended visits last no longer; at most 2% off.',
+    en: 'Half of the ended visits last no longer than this, within 2%.',
   },
   unit: 'milliseconds',
   kind: 'histogram',

@@ -5,7 +5,7 @@ export const invited: TrafficFigure = {
   name: { zh: '邀请', en: 'Invitations' },
   definition: {
     zh: '向访客展示的邀请，包括客服发出的和按规则自动发出的。',
-    en: 'Invitations shown, by agents and by rules.',
+    en: 'Invitations shown to visitors, sent by agents or by rules.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const leads: TrafficFigure = {
   name: { zh: '线索', en: 'Leads' },
   definition: {
     zh: '首次留下电话、微信或邮箱的访客，按留下时所在的访问计。',
-    en: 'Visitors who left a phone number, WeChat ID or email address for the first time, counted in the visit in which they did.',
+    en: 'Visitors who left a phone number, WeChat ID or email address for the first time, counted in that visit.',
   },
   unit: 'count',
   kind: 'sum',

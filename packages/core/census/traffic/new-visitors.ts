@@ -5,7 +5,7 @@ export const newVisitors: TrafficFigure = {
   name: { zh: '新访客', en: 'New visitors' },
   definition: {
     zh: '首次访问在所选时间内的访客。',
-    en: 'Visitors whose first visit ever lies in the range.',
+    en: 'Visitors whose first visit is in the range.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const pv: TrafficFigure = {
   name: { zh: '浏览量', en: 'Page views' },
   definition: {
     zh: '打开的页面数，包括同一页面重复打开。',
-    en: 'Pages opened, repeated ones included.',
+    en: 'Pages opened, including repeats.',
   },
   unit: 'count',
   kind: 'sum',

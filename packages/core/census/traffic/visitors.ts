@@ -5,7 +5,7 @@ export const visitors: TrafficFigure = {
   name: { zh: '访客数', en: 'Visitors' },
   definition: {
     zh: '在所选时间内开始过访问的不同访客；同一访客只计一次，因此各小时之和大于总数。',
-    en: 'Different visitors with a visit begun in the range. Each counts once, so hours add up to more than the total.',
+    en: 'Distinct visitors who started a visit in the range. Each counts once, so the hours add up to more than the total.',
   },
   unit: 'count',
   kind: 'distinct',

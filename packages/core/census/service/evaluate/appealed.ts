@@ -5,7 +5,7 @@ export const appealed: EvaluateFigure = {
   name: { zh: '申诉', en: 'Appeals' },
   definition: {
     zh: '客服提出申诉的评价，包括已答复的。',
-    en: 'Ratings against which the agent appealed, answered appeals included.',
+    en: 'Ratings that the agent appealed against, including answered appeals.',
   },
   unit: 'count',
   kind: 'sum',

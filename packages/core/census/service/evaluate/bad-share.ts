@@ -3,7 +3,7 @@ import type { EvaluateFigure } from './parts';
 
 export const badShare: EvaluateFigure = {
   key: 'badShare',
-  name: { zh: '差评率', en: 'Bad share' },
+  name: { zh: '差评率', en: 'Negative ratings' },
   definition: {
     zh: '1 分和 2 分 ÷ 评价数；已被申诉撤销的评价不计。',
     en: 'Scores 1 and 2 ÷ ratings. Ratings withdrawn by an appeal are left out.',

@@ -5,7 +5,7 @@ export const ratings: EvaluateFigure = {
   name: { zh: '评价数', en: 'Ratings' },
   definition: {
     zh: '收到的评价，转接后每位客服分别计；已被申诉撤销的评价不计。',
-    en: 'Ratings received, after a transfer each agent apart. Ratings withdrawn by an appeal are left out.',
+    en: 'Ratings received. After a transfer, they count separately for each agent. Ratings withdrawn by an appeal are left out.',
   },
   unit: 'count',
   kind: 'sum',

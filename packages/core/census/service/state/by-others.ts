@@ -5,7 +5,7 @@ export const byOthers: StateFigure = {
   name: { zh: '被他人设置', en: 'Set by others' },
   definition: {
     zh: '由其他人更改状态的次数，包括强制下线。',
-    en: 'How often another person changed the state, by force offline included.',
+    en: 'How often someone else changed the state, including being taken offline.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const disconnected: StateFigure = {
   name: { zh: '断线', en: 'Disconnected' },
   definition: {
     zh: '选择了在线、登录有效，但没有连接的时间；与自己选择的状态分开统计。',
-    en: 'Time in which online was chosen and the login was valid, but there was no connection; kept apart from states that were chosen.',
+    en: 'Time with online chosen and the agent signed in, but without a connection. Counted separately from chosen states.',
   },
   unit: 'milliseconds',
   kind: 'sum',

@@ -2,10 +2,10 @@ import type { StateFigure } from './parts';
 
 export const lastLogout: StateFigure = {
   key: 'lastLogout',
-  name: { zh: '最后下线', en: 'Last logout' },
+  name: { zh: '最后下线', en: 'Last offline' },
   definition: {
     zh: '所选时间内最后一次变为离线的时刻。',
-    en: 'The last moment in the range at which offline began.',
+    en: 'When the agent last became offline in the range.',
   },
   unit: 'moment',
   kind: 'distinct',

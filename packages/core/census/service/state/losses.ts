@@ -5,7 +5,7 @@ export const losses: StateFigure = {
   name: { zh: '断线次数', en: 'Connections lost' },
   definition: {
     zh: '开始断线的次数，不含主动退出。',
-    en: 'How often a connection was lost, sign-outs left out.',
+    en: 'How often the connection was lost. Sign-outs don’t count.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const offline: StateFigure = {
   name: { zh: '离线', en: 'Offline' },
   definition: {
     zh: '没有登录或没有连接过的时间。',
-    en: 'Time without a login, or before the first connection.',
+    en: 'Time without being signed in, or before the first connection.',
   },
   unit: 'milliseconds',
   kind: 'sum',

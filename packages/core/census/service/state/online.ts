@@ -5,7 +5,7 @@ export const online: StateFigure = {
   name: { zh: '在线', en: 'Online' },
   definition: {
     zh: '选择在线且连接正常的时间。',
-    en: 'Time in which online was chosen and the connection stood.',
+    en: 'Time with online chosen and a working connection.',
   },
   unit: 'milliseconds',
   kind: 'sum',

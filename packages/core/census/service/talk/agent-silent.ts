@@ -5,7 +5,7 @@ export const agentSilent: ServiceTalkFigure = {
   name: { zh: '客服未发言', en: 'Silent agent' },
   definition: {
     zh: '该客服没有消息的会话。',
-    en: 'The agent wrote nothing.',
+    en: 'Conversations in which this agent wrote nothing.',
   },
   unit: 'count',
   kind: 'sum',

@@ -2,10 +2,10 @@ import type { ServiceTalkFigure } from './parts';
 
 export const customers: ServiceTalkFigure = {
   key: 'customers',
-  name: { zh: '接待访客', en: 'Customers' },
+  name: { zh: '接待访客', en: 'Visitors served' },
   definition: {
     zh: '接待过的不同访客；已清除的访客按会话各计一位。',
-    en: 'Distinct visitors who were served; erased ones count once a conversation.',
+    en: 'Distinct visitors served. Erased visitors count once per conversation.',
   },
   unit: 'count',
   kind: 'distinct',

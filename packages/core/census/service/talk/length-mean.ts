@@ -6,7 +6,7 @@ export const lengthMean: ServiceTalkFigure = {
   name: { zh: '平均接待时长', en: 'Average length' },
   definition: {
     zh: '从接到会话到结束或转出的平均时间，只计已结束的。',
-    en: 'From getting a conversation to its end or to giving it away, averaged over those that ended.',
+    en: 'Average time from taking a conversation to its end or its transfer. Only ended ones count.',
   },
   unit: 'milliseconds',
   kind: 'mean',

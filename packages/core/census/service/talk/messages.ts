@@ -5,7 +5,7 @@ export const messages: ServiceTalkFigure = {
   name: { zh: '消息数', en: 'Messages' },
   definition: {
     zh: '该客服接待期间双方的消息，包括撤回的。',
-    en: 'Messages of both sides while the agent had it, recalled ones included.',
+    en: 'Messages from both sides while this agent handled it, including recalled ones.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const missed: ServiceTalkFigure = {
   name: { zh: '未接待', en: 'Missed' },
   definition: {
     zh: '访客在该客服手中发言，而该客服没有发言的会话。',
-    en: 'The visitor wrote while the agent had it, and the agent did not.',
+    en: 'Conversations in which the visitor wrote to this agent, and the agent wrote nothing.',
   },
   unit: 'count',
   kind: 'sum',

@@ -3,7 +3,7 @@ import type { ServiceTalkFigure } from './parts';
 
 export const repliesPerChat: ServiceTalkFigure = {
   key: 'repliesPerChat',
-  name: { zh: '平均回复数', en: 'Replies per chat' },
+  name: { zh: '平均回复数', en: 'Replies per conversation' },
   definition: {
     zh: '回复数 ÷ 接待会话。',
     en: 'Replies ÷ conversations.',

@@ -5,7 +5,7 @@ export const replies: ServiceTalkFigure = {
   name: { zh: '回复数', en: 'Replies' },
   definition: {
     zh: '该客服自己的消息，自动消息不计。',
-    en: 'The agent’s own messages, automatic ones left out.',
+    en: 'The agent’s own messages, without automatic ones.',
   },
   unit: 'count',
   kind: 'sum',

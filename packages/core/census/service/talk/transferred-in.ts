@@ -5,7 +5,7 @@ export const transferredIn: ServiceTalkFigure = {
   name: { zh: '转入', en: 'Transferred in' },
   definition: {
     zh: '从其他客服转入的次数。',
-    en: 'How often it came from another agent.',
+    en: 'Number of transfers from other agents.',
   },
   unit: 'count',
   kind: 'sum',

@@ -5,7 +5,7 @@ export const visitorSilent: ServiceTalkFigure = {
   name: { zh: '访客未发言', en: 'Silent visitor' },
   definition: {
     zh: '该客服接待期间访客没有消息的会话。',
-    en: 'The visitor wrote nothing while the agent had it.',
+    en: 'Conversations in which the visitor wrote nothing while this agent handled it.',
   },
   unit: 'count',
   kind: 'sum',

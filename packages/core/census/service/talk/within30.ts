@@ -6,7 +6,7 @@ export const within30: ServiceTalkFigure = {
   name: { zh: '30 秒响应率', en: 'Answered within 30 s' },
   definition: {
     zh: '30 秒内的首次响应 ÷ 有回复的首次响应。',
-    en: 'First responses of at most 30 seconds ÷ those with an answer.',
+    en: 'First responses within 30 seconds ÷ answered first responses.',
   },
   unit: 'share',
   kind: 'ratio',

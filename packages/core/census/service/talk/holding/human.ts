@@ -5,7 +5,7 @@ export const human: ServiceTalkFigure = {
   name: { zh: '人工会话', en: 'With an agent' },
   definition: {
     zh: '该客服接待过的会话。',
-    en: 'Conversations that the agent held at some time.',
+    en: 'Conversations this agent handled.',
   },
   unit: 'count',
   kind: 'sum',

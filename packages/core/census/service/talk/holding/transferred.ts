@@ -5,7 +5,7 @@ export const transferred: ServiceTalkFigure = {
   name: { zh: '转接', en: 'Transferred' },
   definition: {
     zh: '第一位客服之后才由该客服接待的会话。',
-    en: 'Conversations that the agent got after another one had them.',
+    en: 'Conversations this agent handled after another agent.',
   },
   unit: 'count',
   kind: 'sum',

@@ -6,7 +6,7 @@ export const waitedMean: ServiceTalkFigure = {
   name: { zh: '平均排队时长', en: 'Average wait' },
   definition: {
     zh: '从进入排队到分配给该客服的平均时间，只计从排队接到的会话。',
-    en: 'From entering the queue to being given to the agent, averaged over conversations taken from the queue.',
+    en: 'Average time from joining the queue to being assigned to the agent. Only conversations from the queue count.',
   },
   unit: 'milliseconds',
   kind: 'mean',
