@@ -97,6 +97,6 @@ export const auditVerbs = {
   done: { zh: '更新跟进：', en: 'Update follow-up of' },
   approve: { zh: '通过并发布', en: 'Approve' },
   refuse: { zh: '不通过', en: 'Refuse' },
-  schedule: { zh: '设置定时发送：', en: 'Schedule mails of' },
+  schedule: { zh: '设置定时发送：', en: 'Schedule emails of' },
   send: { zh: '立即发送', en: 'Send' },
 } satisfies Record<string, Text>;

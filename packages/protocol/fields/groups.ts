@@ -12,7 +12,7 @@ export const groupFields = {
     strategy: {
       label: { zh: '分配方式', en: 'Routing' },
       values: {
-        desk: { zh: '同系统设置', en: 'System setting' },
+        desk: { zh: '沿用公司设置', en: 'Company default' },
         'least-busy': { zh: '最空闲', en: 'Least busy' },
         'in-turn': { zh: '轮流', en: 'In turn' },
         'last-served': { zh: '上次接待', en: 'Last agent' },

@@ -1,8 +1,8 @@
 /** Fields of the sections `launcher` and `navigation`, as the audit log names them. */
 export const launcherWords = {
-  on: { zh: '使用自己的入口按钮', en: 'Use a launcher of your own' },
+  on: { zh: '使用自己的入口按钮', en: 'Use a custom launcher' },
   icon: { zh: '图标', en: 'Icon' },
-  picture: { zh: '自己的图片', en: 'Your own picture' },
+  picture: { zh: '自己的图片', en: 'Custom picture' },
   color: { zh: '颜色', en: 'Colour' },
   shape: { zh: '形状', en: 'Shape' },
   size: { zh: '大小', en: 'Size' },
@@ -11,7 +11,7 @@ export const launcherWords = {
   offsetY: { zh: '离上边或下边', en: 'From the top or bottom' },
   phoneOn: { zh: '手机上显示', en: 'Show on phones' },
   phoneIcon: { zh: '手机：图标', en: 'Phone: icon' },
-  phonePicture: { zh: '手机：自己的图片', en: 'Phone: your own picture' },
+  phonePicture: { zh: '手机：自己的图片', en: 'Phone: custom picture' },
   phoneText: { zh: '手机：文字', en: 'Phone: text' },
   phoneColor: { zh: '手机：颜色', en: 'Phone: colour' },
   phoneShape: { zh: '手机：形状', en: 'Phone: shape' },
@@ -25,7 +25,7 @@ export const launcherWords = {
   agents: { zh: '在线客服', en: 'Agents online' },
   delay: { zh: '延迟显示', en: 'Show after' },
   notPages: { zh: '在这些网页不显示', en: 'Not on these pages' },
-  draggable: { zh: '访客可以拖动', en: 'Visitors can move it' },
+  draggable: { zh: '访客可以拖动', en: 'Visitors can drag it' },
   trigger: { zh: '网页上的其他入口', en: 'Other elements that open the window' },
   offline: { zh: '没有客服在线时', en: 'With no agent online' },
   offlineText: { zh: '没有客服在线时的文字', en: 'Text with no agent online' },

@@ -5,6 +5,6 @@ export const replyWords = {
   validUntil: { zh: '失效时间', en: 'Valid until' },
   folders: { zh: '文件夹', en: 'Folders' },
   removed: { zh: '删除数', en: 'Deleted' },
-  word: { zh: '说明', en: 'Word' },
+  word: { zh: '说明', en: 'Note' },
   joined: { zh: '合并进来的回复', en: 'Replies merged into it' },
 };

@@ -2,7 +2,7 @@ import type { Text } from './field';
 
 /** Fields of saved reports and their schedules in the audit log. */
 export const reportWords = {
-  question: { zh: '查询条件', en: 'Question' },
+  question: { zh: '报表设置', en: 'Report settings' },
   shared: { zh: '共享', en: 'Shared' },
   every: { zh: '发送周期', en: 'Sent every' },
   weekday: { zh: '星期', en: 'Weekday' },

@@ -20,7 +20,7 @@ export const robotEntryFields = {
     category: { label: { zh: '分类', en: 'Category' } },
     weight: { label: { zh: '权重', en: 'Weight' }, kind: 'number' },
     enabled: {
-      label: { zh: '状态', en: 'Status' },
+      label: { zh: '状态', en: 'State' },
       values: { true: { zh: '启用', en: 'Enabled' }, false: { zh: '停用', en: 'Disabled' } },
     },
     hits: { label: { zh: '近 90 天命中', en: 'Answered in 90 days' }, kind: 'number' },

@@ -175,7 +175,7 @@ export const enLater: LaterTexts = {
   noticeMore: 'Learn more',
   noticeClose: 'Close notice',
   errorFormNeeded: 'Fill in the form first',
-  errorConsentNeeded: 'Read and agree to the terms first',
+  errorConsentNeeded: 'Agree to the consent text first',
   drop: 'Drop to send',
   formTitle: 'Before we start',
   formMissing: 'Leave your details so we can reach you',

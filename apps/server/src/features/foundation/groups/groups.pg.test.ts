@@ -31,7 +31,7 @@ test('groups and roles are exported in the reader’s language', async ({ on }) 
   };
   expect(await lines('/api/groups/export', ['name', 'members', 'capacity', 'strategy'])).toEqual([
     '名称,成员,接待上限,分配方式',
-    '售后,Ann,0,同系统设置',
+    '售后,Ann,0,沿用公司设置',
   ]);
   const roles = await lines('/api/roles/export', ['role', 'members', 'kind', 'scope']);
   expect(roles.toSorted()).toEqual(['Admin,1,内置,全部', 'Editor,1,内置,全部', '标识,成员,类型,数据范围']);

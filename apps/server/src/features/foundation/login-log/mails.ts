@@ -54,7 +54,7 @@ function mailTo(to: string, { nickname, at, address, region, userAgent, ...is }:
       : `${nickname} 从${zh}登录 / ${nickname} signed in from ${en}`,
     text: [
       isOwn
-        ? `您的账号刚刚从${zh}登录。如果不是您本人，请立即修改密码，并在个人设置里让这台设备退出登录。`
+        ? `您的账号刚刚从${zh}登录。如果不是您本人，请立即修改密码，并在个人中心让这台设备退出登录。`
         : `${nickname} 的账号刚刚从${zh}登录。您可以在登录记录里让这台设备退出登录，或禁止这个地址。`,
       isOwn
         ? `Your account was just signed in from ${en}. If this wasn’t you, change your password and sign out that device in your personal settings.`

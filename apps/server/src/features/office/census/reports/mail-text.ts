@@ -22,7 +22,7 @@ const WORDS = {
     compared: 'Compared with',
     more: (total: number) => `These are the first ${MOST_ROWS} of ${total} rows.`,
     definitions: 'What the figures mean',
-    stepRaised: 'The step would give too many points; a larger one is used.',
+    stepRaised: 'This step gives too many points, so a larger one is used.',
   },
 } as const;
 
