@@ -202,12 +202,12 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
     // Of this journey's agent alone: other journeys of the same server have conversations of today too.
     await show(page, `/talk/source?range=today&agent=${agent.uuid}`);
     await page.getByRole('combobox', { name: '时长计算' }).click();
-    await page.locator('.ant-select-item-option').filter({ hasText: '营业时间' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '服务时间' }).click();
     await expect(page).toHaveURL(/clock=business/);
     await reloadUntil(page, (timeout) =>
       expect(page.getByRole('button', { name: /^合计的“会话总数”/ })).toHaveText('1', { timeout }),
     );
-    await expect(page.locator('#content').getByText('营业时间', { exact: true })).toBeVisible();
+    await expect(page.locator('#content').getByText('服务时间', { exact: true })).toBeVisible();
   });
 
   await test.step('the funnel of conversations opens its rows', async () => {

@@ -20,7 +20,7 @@ test('a rule of the page invites a visitor by itself; accepted, the conversation
       await page.evaluate(() => {
         location.hash = '/system/invitationBox';
       });
-      await rules.getByRole('button', { name: '添加规则' }).click();
+      await rules.getByRole('button', { name: '新建规则' }).click();
       await rules.getByRole('textbox', { name: '规则名称' }).fill('报价');
       const publish = page.getByRole('region', { name: '草稿与发布' }).getByRole('button', { name: '发布' });
       await rules.getByRole('textbox', { name: '版本 A 邀请语 中文' }).fill(WORDS);

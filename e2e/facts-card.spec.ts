@@ -32,19 +32,19 @@ test('the card is edited in place, and a colleague sees the change at once', asy
   });
 
   await test.step('an agent who edits the same field later is informed, and chooses a value', async () => {
-    await card(boss).getByRole('button', { name: '添加手机' }).click();
+    await card(boss).getByRole('button', { name: '添加电话' }).click();
     await boss.page.keyboard.type('13900000000');
-    await card(desk).getByRole('button', { name: '添加手机' }).click();
+    await card(desk).getByRole('button', { name: '添加电话' }).click();
     await desk.page.keyboard.type('13800000000');
     // The field shows the new value before the server answers, and the server decides which edit came first.
     const kept = desk.page.waitForResponse('**/api/visitors/doEdit');
     await desk.page.keyboard.press('Enter');
-    await expect(card(desk).getByRole('button', { name: /^手机：13800000000/ })).toBeVisible();
+    await expect(card(desk).getByRole('button', { name: /^电话：13800000000/ })).toBeVisible();
     await kept;
     await boss.page.keyboard.press('Enter');
     await expect(card(boss).getByText('同事刚刚改为“13800000000”')).toBeVisible();
     await card(boss).getByRole('button', { name: '使用我的' }).click();
-    await expect(card(desk).getByRole('button', { name: /^手机：13900000000/ })).toBeVisible();
+    await expect(card(desk).getByRole('button', { name: /^电话：13900000000/ })).toBeVisible();
   });
 
   await test.step('no part has a serious accessibility violation', async () => {
@@ -62,20 +62,20 @@ test('values from the visitor’s messages are suggested for the card, and saved
   const { desk, visitor } = await openTalk('订单号 13711112222 到哪了');
   const card = desk.page.getByRole('complementary', { name: '访客资料' });
   const offers = card.getByRole('region', { name: '访客提到的信息' });
-  await expect(card.getByRole('button', { name: '添加手机' })).toBeVisible();
+  await expect(card.getByRole('button', { name: '添加电话' })).toBeVisible();
   await expect(offers).toBeHidden();
 
   await visitor.say('我电话 138 1234 5678，微信 tea_lover88');
   await expect(offers.getByRole('listitem')).toHaveCount(2);
-  await expect(card.getByRole('button', { name: '添加手机' })).toBeVisible();
-  await offers.getByRole('button', { name: '存为手机号' }).click();
-  await expect(card.getByRole('button', { name: /^手机：13812345678/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: '添加电话' })).toBeVisible();
+  await offers.getByRole('button', { name: '存为电话' }).click();
+  await expect(card.getByRole('button', { name: /^电话：13812345678/ })).toBeVisible();
   await expect(offers.getByRole('listitem')).toHaveCount(1);
   await offers.getByRole('button', { name: '不保存 tea_lover88' }).click();
   await expect(offers).toBeHidden();
 
   await desk.page.reload();
-  await expect(card.getByRole('button', { name: /^手机：13812345678/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^电话：13812345678/ })).toBeVisible();
   await expect(offers).toBeHidden();
 
   await test.step('an earlier conversation is shown in the thread', async () => {

@@ -56,9 +56,9 @@ const en: typeof zh = {
   create: 'Create account',
   details: /Set your password:/,
   goOnline: 'Go online',
-  qr: 'Create a QR code',
+  qr: 'Create QR code',
   code: 'QR code of the chat page',
-  answer: 'Reply from the desk',
+  answer: 'Reply in the workbench',
   done: 'Everything is set up',
 };
 

@@ -99,50 +99,50 @@ test('tabs are closed by button, middle click, keyboard and menu', async ({ open
   const { page } = await openDesk({ as: ADMIN });
   const { open, tab, names, selected, choose, show } = tabsOn(page);
   for (const id of ['1', '2', '3', '4']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
-  const all = ['会话', 'Params id=1', 'Params id=2', 'Params id=3', 'Params id=4'];
+  const all = ['工作台', 'Params id=1', 'Params id=2', 'Params id=3', 'Params id=4'];
   await expect.poll(names).toEqual(all);
 
   await test.step('after the active tab is closed, the last tab opens', async () => {
     await show('Params id=2');
     await tab('Params id=2').locator('[data-close]').click();
     await expect(selected()).toHaveText('Params id=4');
-    await expect.poll(names).toEqual(['会话', 'Params id=1', 'Params id=3', 'Params id=4']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=1', 'Params id=3', 'Params id=4']);
   });
 
   await test.step('the middle button closes an inactive tab and keeps the active one', async () => {
     await tab('Params id=1').click({ button: 'middle' });
-    await expect.poll(names).toEqual(['会话', 'Params id=3', 'Params id=4']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=3', 'Params id=4']);
     await expect(selected()).toHaveText('Params id=4');
-    await tab('会话').click({ button: 'middle' });
-    await expect(tab('会话')).toBeVisible();
+    await tab('工作台').click({ button: 'middle' });
+    await expect(tab('工作台')).toBeVisible();
   });
 
   await test.step('by keyboard: arrows, reordering, Delete', async () => {
     await tab('Params id=4').focus();
     await page.keyboard.press('Control+Shift+ArrowLeft');
-    await expect.poll(names).toEqual(['会话', 'Params id=4', 'Params id=3']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=4', 'Params id=3']);
     await page.keyboard.press('ArrowRight');
     await expect(tab('Params id=3')).toBeFocused();
     await page.keyboard.press('Delete');
-    await expect.poll(names).toEqual(['会话', 'Params id=4']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=4']);
   });
 
   await test.step('the menu of an inactive tab first activates it; closed tabs stay closed', async () => {
     for (const id of ['5', '6']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
-    await tab('会话').click({ button: 'right' });
+    await tab('工作台').click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: '关闭左侧' })).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
     await choose('Params id=5', '关闭右侧');
     await expect(selected()).toHaveText('Params id=5');
-    await expect.poll(names).toEqual(['会话', 'Params id=4', 'Params id=5']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=4', 'Params id=5']);
     await choose('Params id=5', '关闭左侧');
-    await expect.poll(names).toEqual(['会话', 'Params id=5']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=5']);
     await open(`${SEGMENT}/7`, 'Params：id 是 7');
     await choose('Params id=5', '关闭其他');
-    await expect.poll(names).toEqual(['会话', 'Params id=5']);
+    await expect.poll(names).toEqual(['工作台', 'Params id=5']);
     await page.getByRole('button', { name: '标签操作' }).click();
     await page.getByRole('menuitem', { name: '关闭全部' }).click();
-    await expect.poll(names).toEqual(['会话']);
+    await expect.poll(names).toEqual(['工作台']);
     await expect(page).toHaveURL(/#\/workbench\/workbench/);
   });
 });
@@ -169,7 +169,7 @@ test('one of two tabs of the same page is refreshed, the other keeps its state',
     await page.mouse.down();
     await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 8 });
     await page.mouse.up();
-    const dragged = ['会话', 'Params id=2', 'Params id=1'];
+    const dragged = ['工作台', 'Params id=2', 'Params id=1'];
     await expect.poll(names).toEqual(dragged);
     await page.reload();
     await expect.poll(names).toEqual(dragged);
@@ -183,7 +183,7 @@ test('beyond twenty tabs the least recently shown ones close', async ({ openDesk
   const ids = Array.from({ length: 24 }, (_, n) => String(n + 1));
   for (const id of ids) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
   // The workbench's tab is fixed; beside it the newest nineteen stay.
-  await expect.poll(names).toEqual(['会话', ...ids.slice(5).map((id) => `Params id=${id}`)]);
+  await expect.poll(names).toEqual(['工作台', ...ids.slice(5).map((id) => `Params id=${id}`)]);
   await expect.poll(() => page.locator('[data-pane]').count()).toBeLessThanOrEqual(20);
 
   await test.step('closed tabs leave no DOM nodes behind', async () => {

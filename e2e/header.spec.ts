@@ -13,8 +13,8 @@ test('the language changes everywhere at once and is kept', async ({ newAgent, o
   await page.getByRole('menuitemradio', { name: 'English' }).click();
 
   await expect(html).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle(/^Conversations.*Live support$/);
-  await expect(page.getByRole('tab', { name: 'Conversations' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Workbench.*Live support$/);
+  await expect(page.getByRole('tab', { name: 'Workbench' })).toBeVisible();
   const banner = page.getByRole('banner');
   await expect.poll(async () => (await banner.innerText()).match(/\p{Script=Han}+/gu)).toBeNull();
 

@@ -60,11 +60,11 @@ test('a mailbox: refused with a wrong password, connected, written to, and answe
     await test.step('in the list it cannot be read; on a phone, in English, the password is replaced', async () => {
       await speak(page, 'en');
       await putOn(page, { width: 390, mode: 'dark' });
-      await expect(page.getByRole('main')).toContainText('Cannot be read');
+      await expect(page.getByRole('main')).toContainText('Can’t be read');
       expect(await sidewaysOf(page)).toBe(0);
       await choose(page, 'Edit');
       const form = page.getByRole('dialog', { name: `Edit “${NAME}”` });
-      await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('placeholder', /^Stored/);
+      await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('placeholder', /^Saved/);
       await form.getByLabel('Password', { exact: true }).fill(mailbox.password);
       await usable('the form of a mailbox on a phone');
       await form.getByRole('button', { name: 'Save' }).click();

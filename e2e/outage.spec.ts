@@ -20,7 +20,7 @@ test('the server stops and returns: the frame shows it, keeps working, and needs
   await test.step('a page not opened before explains why it cannot load', async () => {
     await go('/service/service');
     await expect(page.getByText('连不上服务器', { exact: true }).filter({ visible: true })).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText(['会话', '留言记录', '客服管理']);
+    await expect(page.getByRole('tab')).toHaveText(['工作台', '留言记录', '客服管理']);
   });
 
   await test.step('a dialog not opened before fails without breaking its page', async () => {

@@ -11,7 +11,7 @@ test('the palette opens a page, a tab and an action by keyboard', async ({ agent
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
     await expect(page.getByRole('group', { name: '页面' }).getByRole('option')).toContainText([
-      ...['首页', '会话', '留言记录'],
+      ...['首页', '工作台', '留言记录'],
     ]);
     await expectUsable(desk, 'palette');
   });
@@ -28,7 +28,7 @@ test('the palette opens a page, a tab and an action by keyboard', async ({ agent
     await page.keyboard.press('Control+k');
     const recent = page.getByRole('group', { name: '最近打开' }).getByRole('option');
     await expect(recent).toHaveCount(1);
-    await expect(recent.and(chosen)).toContainText('会话');
+    await expect(recent.and(chosen)).toContainText('工作台');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/workbench\/workbench/);
   });

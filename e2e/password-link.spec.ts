@@ -34,10 +34,7 @@ test('a colleague sets a password by a one-time link, once, and signs in with it
   });
 
   await test.step('by keyboard: what is wrong is named, then the password is set', async () => {
-    const [password, repeat] = [
-      person.getByLabel('Password', { exact: true }),
-      person.getByLabel('Repeat the password'),
-    ];
+    const [password, repeat] = [person.getByLabel('Password', { exact: true }), person.getByLabel('Confirm password')];
     await password.fill('short');
     await password.press('Enter');
     await expect(password).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +48,7 @@ test('a colleague sets a password by a one-time link, once, and signs in with it
   await test.step('a second time it is over, without a form', async () => {
     await person.reload();
     await expect(person.getByText('Ask an administrator for a new one')).toBeVisible();
-    await expect(person.getByLabel('Repeat the password')).toBeHidden();
+    await expect(person.getByLabel('Confirm password')).toBeHidden();
   });
   await openDesk({ as: { username: agent.username, password: 'my-own-secret' } });
 });

@@ -154,7 +154,7 @@ test('what three visitors asked in vain becomes an entry by one press, and the l
     await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
     await expectUsable({ page, words: WORDS.en }, 'unanswered questions', { within: 'main' });
     await row.getByRole('button', { name: /^Actions/ }).click();
-    await page.getByRole('menuitem', { name: 'Make an entry' }).click();
+    await page.getByRole('menuitem', { name: 'Create entry' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Answer 1' }).fill('Yes, for ¥ 10.');
     await expectUsable({ page, words: WORDS.en }, 'a new entry', { within: '[role=dialog]' });
@@ -164,13 +164,13 @@ test('what three visitors asked in vain becomes an entry by one press, and the l
   });
 
   await test.step('the lab shows what it answers', async () => {
-    await page.getByText('Versions and lab', { exact: true }).click();
-    const lab = page.getByRole('region', { name: 'Regression lab' });
-    await lab.getByRole('button', { name: 'Run the lab' }).click();
+    await page.getByText('Versions and testing', { exact: true }).click();
+    const lab = page.getByRole('region', { name: 'Regression test' });
+    await lab.getByRole('button', { name: 'Run test' }).click();
     await expect(lab.getByText('Passed', { exact: true })).toBeVisible({ timeout: 60_000 });
     await lab.getByRole('button', { name: 'View questions' }).click();
     const rows = page.getByRole('dialog');
-    await expect(rows.getByText('Answered now 3')).toBeVisible();
+    await expect(rows.getByText('New answer 3')).toBeVisible();
     for (const question of asked) await expect(rows.getByText(question, { exact: true }).first()).toBeVisible();
   });
 });

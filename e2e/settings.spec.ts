@@ -106,7 +106,7 @@ test('a site has values of its own, and one press gives them back', async ({ api
     location.hash = `/system/windowSetting?site=${id}&field=window.title`;
   }, site.id);
   const row = page.locator('[data-field="window.title"]');
-  await expect(row).toContainText('沿用组织设置');
+  await expect(row).toContainText('沿用公司设置');
   const ofAll = page.locator('[data-field="files.megabytesADay"]');
   await expect(ofAll).toHaveCount(0);
 
@@ -119,12 +119,12 @@ test('a site has values of its own, and one press gives them back', async ({ api
   await row.getByRole('button', { name: '改回沿用' }).click();
   await expect(row.getByRole('textbox')).toBeFocused();
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(row).toContainText('沿用组织设置');
+  await expect(row).toContainText('沿用公司设置');
   await expect(visitor.header).not.toContainText('本店');
 
   await test.step('what the organisation publishes is inherited at once', async () => {
     const chooser = page.getByRole('combobox', { name: '适用于' });
-    await chooser.fill('整个组织');
+    await chooser.fill('全公司');
     await page.keyboard.press('Enter');
     await expect(ofAll).toBeVisible();
     await expect(chooser).toBeFocused();
@@ -133,7 +133,7 @@ test('a site has values of its own, and one press gives them back', async ({ api
     await expect(visitor.header).toContainText('总店');
     await chooser.fill(site.name);
     await page.keyboard.press('Enter');
-    await expect(row).toContainText('沿用组织设置');
+    await expect(row).toContainText('沿用公司设置');
     await expect(row.getByRole('textbox')).toHaveValue('总店');
   });
   await restore();

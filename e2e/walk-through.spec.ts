@@ -159,7 +159,7 @@ test('off hours, visitors from abroad leave messages in English; those from Guan
     await test.step('the region rule is set and published', async () => {
       await goTo(page, '/system/region');
       const rules = page.locator('[data-field="region.rules"]');
-      await rules.getByRole('button', { name: '添加规则' }).click();
+      await rules.getByRole('button', { name: '新建规则' }).click();
       const form = rules.getByRole('group', { name: '规则 1' });
       const choose = async (field: string, option: string) => {
         const box = form.getByRole('combobox', { name: field });
@@ -172,7 +172,7 @@ test('off hours, visitors from abroad leave messages in English; those from Guan
       await page.keyboard.press('Escape');
       await choose('处理方式', '只收留言');
       await choose('窗口语言', '英文');
-      await choose('生效时间', '服务时间外');
+      await choose('生效时间', '非服务时间');
       const bar = page.getByRole('region', { name: '草稿与发布' });
       await bar.getByRole('button', { name: '发布', exact: true }).click();
       await expect(bar).toContainText('没有改动');
@@ -187,7 +187,7 @@ test('off hours, visitors from abroad leave messages in English; those from Guan
         await test.getByRole('textbox', { name: 'IP 地址' }).fill(address);
         await test.getByRole('button', { name: '测试' }).click();
         await expect(test.getByRole('status').getByText(action, { exact: true }).first()).toBeVisible();
-        await expect(test.getByRole('status').first()).toContainText('服务时间外');
+        await expect(test.getByRole('status').first()).toContainText('非服务时间');
       }
     });
 

@@ -69,7 +69,7 @@ test('templates of an account are fetched from WeChat, changed, saved and shown 
     await form.getByText('Template messages', { exact: true }).click();
     await expect(form.getByLabel('Name').last()).toHaveValue('预约提醒');
     await expect(form.getByLabel('Meaning')).toHaveValue('预约时间');
-    await expect(form.getByLabel('Address opened on a tap')).toHaveValue('https://shop.example/');
+    await expect(form.getByLabel('Address opened when tapped')).toHaveValue('https://shop.example/');
     await form.getByRole('button', { name: 'Fetch from WeChat' }).click();
     await expect(form.getByText('No new templates')).toBeVisible();
     await expectUsable({ page, words: null }, 'the templates of an account on a phone');

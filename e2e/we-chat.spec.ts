@@ -21,11 +21,11 @@ const TEXTS = {
   },
   en: {
     left: (left: number) => `${left} of 5 replies left`,
-    ...{ meter: 'Replies that WeChat allows', merge: 'Queued texts are merged into one.' },
-    spent: 'All 5 replies that WeChat allows are used up until the customer writes again.',
+    ...{ meter: 'WeChat reply quota', merge: 'Queued texts are merged into one.' },
+    spent: 'All 5 replies that WeChat allows are used up. Wait until the customer writes again.',
     ladder: 'Other ways to reach the customer:',
     ...{ template: 'Send template message', send: 'Send', sent: 'Template message · Sent' },
-    again: 'Waiting to be sent again: The other server cannot be reached',
+    again: 'Waiting to be resent: The other server cannot be reached',
   },
 } as const;
 

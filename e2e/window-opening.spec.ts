@@ -26,7 +26,7 @@ const WORDS = {
     more: 'Learn more',
     closeNotice: 'Close notice',
     close: 'Close window',
-    agreed: 'Agreed to the terms',
+    agreed: 'Agreed to the consent text',
     facts: 'Visit',
   },
 } as const;

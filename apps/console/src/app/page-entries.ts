@@ -40,7 +40,7 @@ export const pageGroups: readonly PageGroup[] = [
     path: '/workbench',
     name: 'Workbench',
     title: 'workbench',
-    // 64 px wide column: longer English words do not fit.
+    // Short for “Workbench”, which does not fit into the 64 px wide column.
     titles: { zh: '工作台', en: 'Desk' },
     icon: 'current',
     levelHidden: true,
@@ -48,7 +48,13 @@ export const pageGroups: readonly PageGroup[] = [
   { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Team' }, icon: 'agents' },
   { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '客户', en: 'People' }, icon: 'person' },
   { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
-  { path: '/census', name: 'CensusGroup', title: 'censusGroup', titles: { zh: '统计', en: 'Figures' }, icon: 'sort' },
+  {
+    path: '/census',
+    name: 'CensusGroup',
+    title: 'censusGroup',
+    titles: { zh: '统计', en: 'Statistics' },
+    icon: 'sort',
+  },
   {
     path: '/flow',
     name: 'Flow',
@@ -61,7 +67,7 @@ export const pageGroups: readonly PageGroup[] = [
     path: '/talk',
     name: 'Talk',
     title: 'talkGroup',
-    titles: { zh: '会话统计', en: 'Chats' },
+    titles: { zh: '会话统计', en: 'Conversations' },
     icon: 'columns',
     ...BY_PALETTE,
   },

@@ -7,7 +7,7 @@ export const personalPages = (load: PageEntry['load']): readonly PageEntry[] => 
     path: PATHS.personal,
     name: 'PersonalSettings',
     title: 'personal',
-    titles: { zh: '个人设置', en: 'Personal settings' },
+    titles: { zh: '个人中心', en: 'Personal settings' },
     icon: 'person',
     guests: true,
     load,

@@ -30,5 +30,5 @@ export const settingsPages: readonly PageEntry[] = [
   },
   pageOf({ name: 'InvitationBox', zh: '邀请设置', en: 'Invitations', icon: 'invite' }),
   pageOf({ name: 'SoftwareSetting', zh: '软件设置', en: 'General', icon: 'filter' }),
-  pageOf({ name: 'AutoAnswer', zh: '自动应答', en: 'Auto answers', icon: 'clock' }),
+  pageOf({ name: 'AutoAnswer', zh: '自动应答', en: 'Automatic answers', icon: 'clock' }),
 ];

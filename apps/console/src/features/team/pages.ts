@@ -10,7 +10,13 @@ const common = {
 
 /** Statistics of agents: conversations, ratings, states. */
 export const teamPages: readonly PageEntry[] = [
-  { ...common, path: PATHS.teamTalk, name: 'TeamTalk', title: 'teamTalk', titles: { zh: '工作量', en: 'Volume' } },
+  {
+    ...common,
+    path: PATHS.teamTalk,
+    name: 'TeamTalk',
+    title: 'teamTalk',
+    titles: { zh: '客服工作量', en: 'Workload' },
+  },
   {
     ...common,
     path: PATHS.teamEvaluate,
@@ -18,5 +24,11 @@ export const teamPages: readonly PageEntry[] = [
     title: 'teamEvaluate',
     titles: { zh: '满意度', en: 'Ratings' },
   },
-  { ...common, path: PATHS.teamState, name: 'TeamState', title: 'teamState', titles: { zh: '客服状态', en: 'States' } },
+  {
+    ...common,
+    path: PATHS.teamState,
+    name: 'TeamState',
+    title: 'teamState',
+    titles: { zh: '客服状态', en: 'Agent states' },
+  },
 ];

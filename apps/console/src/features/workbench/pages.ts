@@ -7,7 +7,7 @@ export const workbenchPages = (load: PageEntry['load']): readonly PageEntry[] =>
     path: PATHS.workbench,
     name: 'Dialogue',
     title: 'dialogue',
-    titles: { zh: '会话', en: 'Conversations' },
+    titles: { zh: '工作台', en: 'Workbench' },
     icon: 'current',
     noClosable: true,
     noColumn: true,

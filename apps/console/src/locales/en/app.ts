@@ -41,12 +41,12 @@ export const app: typeof zh = {
   crashedHint: 'Everything else still works. Reloading the page usually helps; your drafts are kept.',
   notFound: {
     title: 'Page not found',
-    hint: 'The address may be wrong, or the page has moved.',
+    hint: 'The address may be wrong, or the page has moved',
     home: 'Back to the workbench',
   },
   forbidden: {
     title: 'You don’t have access to this page',
-    hint: 'Ask an administrator to give your role permission.',
+    hint: 'Ask an administrator to give your role access',
   },
   more: 'Load more',
 };

@@ -24,10 +24,10 @@ export const audit: typeof zh = {
     checkpoint: 'The checkpoint at entry {{number}} has an invalid signature',
     head: 'The signature at the end of the log is invalid (entry {{number}})',
   },
-  waitingFault: 'A recent entry that is not yet chained was altered',
+  waitingFault: 'A recent entry that is not yet numbered was altered',
   detail: {
-    chain: 'Position in the chain',
-    unlinked: 'Not yet chained',
+    chain: 'Entry number',
+    unlinked: 'Not numbered yet',
     id: 'ID',
     person: 'Customer',
     noValues: 'This action did not change any field values.',

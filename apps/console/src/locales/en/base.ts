@@ -22,7 +22,7 @@ export const base: typeof zh = {
     later: 'Later',
   },
   status: {
-    0: 'Unknown error: the address is wrong, or cross-origin access is not allowed',
+    0: 'Unknown error: the address may be wrong, or cross-origin access is not allowed',
     200: 'The server returned the data',
     201: 'Created or updated',
     202: 'The request was queued for processing',

@@ -26,7 +26,7 @@ export const links: typeof zh = {
   stats: 'Statistics',
   share: 'Address and poster',
   edit: 'Edit',
-  copy: 'Duplicate',
+  copy: 'Copy',
   copyOf: '{{name}} (copy)',
   sign: 'Signed address',
   enable: 'Turn on',
@@ -49,11 +49,11 @@ export const links: typeof zh = {
     submitCreate: 'Create',
     submitChange: 'Save',
     name: 'Name',
-    nameHint: 'Agents see “From link” and this name in the conversation.',
+    nameHint: 'Agents see “From link” and this name in the conversation',
     code: 'Short address',
     codeHint: 'Leave empty to generate one. It can’t be changed later.',
     site: 'Site',
-    siteHint: 'Leave empty to use “{{name}}”.',
+    siteHint: 'Leave empty to use “{{name}}”',
     target: 'Route first to',
     targetHint:
       'If they are busy or offline, visitors go to the overflow groups, then to any agent online. If nobody is available, they go to the group’s emergency contact.',
@@ -76,7 +76,7 @@ export const links: typeof zh = {
       'Agents with this skill come first, highest level first; if none is available, other agents follow. Leave empty for none.',
     languages: { auto: 'Browser language', zh: '中文', en: 'English' },
     greeting: 'Greeting',
-    greetingHint: 'Leave empty to use the site’s greeting.',
+    greetingHint: 'Leave empty to use the site’s greeting',
     parameters: 'Source parameters',
     parametersHint:
       'Added to the source of every visitor. Other utm parameters in an address are kept too; if names clash, these win.',
@@ -86,7 +86,7 @@ export const links: typeof zh = {
     addUtm: 'Add UTM parameters',
     dropParameter: 'Remove parameter',
     valid: 'Validity',
-    validHint: 'Leave empty for no time limit.',
+    validHint: 'Leave empty for no time limit',
     startsAt: 'From',
     endsAt: 'Until',
     capOf: 'Limit',
@@ -122,7 +122,7 @@ export const links: typeof zh = {
   copied: 'Copied',
   openIt: 'Open',
   posterTitle: 'QR poster',
-  posterHint: 'Scan it with WeChat or a phone camera.',
+  posterHint: 'Scan it with WeChat or a phone camera',
   downloadSvg: 'Download SVG',
   downloadPng: 'Download PNG',
   noPicture: 'Couldn’t create the picture. You can download the SVG instead',
@@ -136,7 +136,7 @@ export const links: typeof zh = {
   codeMaking: 'Asking WeChat for a QR code…',
   codeAgain: 'Try again',
   weChatHint:
-    'Scan it with WeChat: customers follow the official account and chat there, received as this link says. The code does not expire.',
+    'Scan it with WeChat: customers follow the official account and chat there, handled as this link is set. The code does not expire.',
   localWarning:
     'This address works only on this machine. Set PARLEY_PUBLIC_URL on the server to use the public address.',
   signOf: '{{name}}: signed address',
@@ -152,10 +152,10 @@ export const links: typeof zh = {
   signedAddress: 'Personal address',
   signedUntil: 'Valid until {{time}}',
   idHint:
-    'With an ID, whoever opens this address counts as the same visitor on every device. Earlier conversations of the customer are not shown.',
+    'With an ID, the address opens as the same visitor on every device. The customer’s earlier conversations are not shown.',
   secret: 'Signing secret',
   secretHint:
-    'Use it to create addresses on your own server. Never put it in a web page. Every time it is shown is recorded in the audit log.',
+    'Use it to create addresses on your own server. Never put it in a web page. Viewing it is recorded in the audit log.',
   secretFormat:
     'Add ?v=payload.signature to the short address. Payload: the variables as JSON, base64url-encoded, with exp, the expiry as a Unix time in seconds, at most 30 days ahead. Signature: the HMAC-SHA256 of “code.payload”, base64url-encoded; the code is the last part of the short address.',
   secretShow: 'Show secret',

@@ -6,7 +6,7 @@ export const noticeCheck = {
   again: 'Check again',
   running: 'Checking',
   later: 'Simulate a message in 5 seconds',
-  laterHint: 'Click, then switch to another window and see whether you hear and see it.',
+  laterHint: 'Click, then switch to another window and see whether you hear and see it',
   counting_one: 'In {{count}} second',
   counting_other: 'In {{count}} seconds',
   allGood: 'Everything works. You won’t miss a message.',
@@ -32,7 +32,7 @@ export const noticeCheck = {
     liveGood: 'Connected, round trip {{ms}} ms.',
     liveSlow: 'Connected, but the round trip takes {{ms}} ms, so messages arrive late. Check your network.',
     liveBad:
-      'Not connected, so no messages arrive. Check your network and the connection status at the top of the page.',
+      'Not connected, so no messages arrive. Check your network and the connection indicator at the top of the page.',
     permissionGood: 'The browser allows notifications.',
     permissionAsk:
       'Notifications aren’t allowed yet. Click “Allow notifications”, then allow them when the browser asks.',
@@ -63,15 +63,16 @@ export const noticeCheck = {
       'This needs an https address. Ask an administrator to serve the console over https. Sounds are not affected.',
     pushGood: 'A push notification reached this device after {{ms}} ms.',
     pushLost:
-      'No push notification arrived within 20 seconds. Check whether the network reaches the push service of the browser, and the do-not-disturb mode of the system. If it still fails, remove this device and add it again.',
+      'No push notification arrived within 20 seconds. Check whether your network can reach the browser’s push service, and whether the system is in do-not-disturb mode. If it still fails, remove this device and add it again.',
     pushNone:
-      'This device receives no push: once the console is closed, no notification arrives. Add it under “Push to devices”.',
-    pushOff: 'An administrator has turned off push: once the console is closed, no notification arrives.',
-    pushInsecure: 'Push needs an https address. Ask your administrator to enable https for the console.',
-    pushUnsupported: 'This browser cannot receive push. On iPhone and iPad, first add the console to the home screen.',
+      'This device gets no push notifications, so nothing arrives once the console is closed. Add it under “Push notifications”.',
+    pushOff: 'An administrator has turned off push notifications, so nothing arrives once the console is closed.',
+    pushInsecure: 'Push notifications need an https address. Ask your administrator to enable https for the console.',
+    pushUnsupported:
+      'This browser can’t receive push notifications. On iPhone and iPad, first add the console to the home screen.',
     bridgeGood: 'The desktop app is connected and can bring its window to the front.',
     bridgeNone: 'Running in a browser, without the desktop app.',
-    bridgeHalf: 'The desktop app does not match this console and cannot bring its window to the front. Update it.',
+    bridgeHalf: 'The desktop app doesn’t match this console and can’t bring its window to the front. Update the app.',
     titleGood: 'The title can blink.',
     titleBad: 'The title did not change. Reload the page and check again.',
     titleOff: 'You turned title blinking off. You can turn it on below.',
@@ -99,7 +100,7 @@ export const noticeCheck = {
   popups: {
     heading: 'Notifications and title',
     desktop: 'Desktop notifications',
-    desktopHint: 'For messages, transfers and visitors assigned to you.',
+    desktopHint: 'For messages, transfers and visitors assigned to you',
     preview: 'Show message text in notifications',
     arrivals: 'Also when a visitor opens a page',
     cards: 'Cards in the corner of the page',
@@ -110,8 +111,8 @@ export const noticeCheck = {
   repeat: {
     heading: 'Repeat until seen',
     label: 'Interval',
-    hint: 'Plays the sound again at this interval until you have seen the unread messages.',
-    desk: 'Use system setting',
+    hint: 'Plays the sound again at this interval until you have seen the unread messages',
+    desk: 'Company default',
     never: 'Don’t repeat',
     seconds_one: 'Every {{count}} second',
     seconds_other: 'Every {{count}} seconds',

@@ -3,7 +3,7 @@ import type { ownService as zh } from '../zh/own-service';
 export const ownService: typeof zh = {
   offShift: 'Off shift',
   offShiftHint: 'No new visitors are assigned to you outside your shift. You can still accept them manually.',
-  idle: 'You were set to hidden because you were inactive',
+  idle: 'You were hidden after inactivity',
   idleHint_one:
     'No new visitors since {{time}}, after {{count}} minute without activity. Your conversations are not affected.',
   idleHint_other:

@@ -2,7 +2,7 @@ import type { retention as zh } from '../zh/retention';
 
 export const retention: typeof zh = {
   title: 'Data retention',
-  lead: 'Data older than its retention period is deleted automatically. Each run is reported here.',
+  lead: 'Data older than its retention period is deleted automatically. Each deletion is reported here.',
   empty: 'Nothing has been deleted yet',
   emptyHint: 'Once retention periods are set, each deletion is reported here.',
   edit: 'Set retention periods',
@@ -28,7 +28,7 @@ export const retention: typeof zh = {
     days: 'days',
     forEver: 'Keep forever',
     counting: 'Counting…',
-    nothing: 'Nothing to delete at present',
+    nothing: 'Nothing to delete at the moment',
     would: {
       talks_one: 'Deletes {{count}} conversation, with its messages, notes, ratings and files',
       talks_other: 'Deletes {{count}} conversations, with their messages, notes, ratings and files',

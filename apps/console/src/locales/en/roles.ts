@@ -39,7 +39,7 @@ export const roles: typeof zh = {
     adminHint: 'Administrators can do everything and see all data unmasked. This can’t be changed.',
     scope: 'Data scope',
     scopeHint:
-      'Applies to history, customers, offline messages, search, exports and the sign-in log, and to the agents one can manage. Conversations nobody handled are visible to all. With several roles, the widest scope applies.',
+      'Applies to history, customers, offline messages, search, exports and the sign-in log, and to the agents you can manage. Conversations nobody handled are visible to all. With several roles, the widest scope applies.',
     masks: 'Masked data',
     masksHint:
       'Masked in lists, details, exports, search and live messages, even within text. With several roles, data is masked only if all of them mask it.',
@@ -60,7 +60,7 @@ export const roles: typeof zh = {
     open: 'Who can do what',
     title: 'What an agent can do, and why',
     who: 'Choose an agent by nickname or username',
-    hint: 'Choose an agent to see which role each permission comes from.',
+    hint: 'Choose an agent to see which role each permission comes from',
     nobody: 'No matches',
     roles: 'Roles',
     noRole: 'No role',
@@ -75,7 +75,7 @@ export const roles: typeof zh = {
   },
   holders: {
     what: 'Choose a permission',
-    hint: 'Choose a permission to see which roles grant it and which agents have it.',
+    hint: 'Choose a permission to see which roles grant it and which agents have it',
     roles: 'Roles that grant it',
     noRole: 'No role grants it.',
     agents_one: '{{count}} agent has it',
@@ -86,9 +86,9 @@ export const roles: typeof zh = {
   viewAs: {
     role: 'View as this role',
     agent: 'View as {{name}}',
-    ask: 'View the console as the role {{name}}? You can’t change anything meanwhile. It ends after 30 minutes and is recorded in the audit log.',
+    ask: 'View the console as the role {{name}}? You can’t change anything during that time. It ends after 30 minutes and is recorded in the audit log.',
     go: 'View',
-    hint: 'You can’t change anything meanwhile. It ends after 30 minutes and is recorded in the audit log.',
+    hint: 'You can’t change anything during that time. It ends after 30 minutes and is recorded in the audit log.',
   },
   groups: {
     workbench: 'Workbench',
@@ -99,7 +99,7 @@ export const roles: typeof zh = {
     other: 'Other',
   },
   screens: {
-    dialogue: 'Conversations',
+    dialogue: 'Workbench',
     service: 'Agents',
     friendly: 'Friendly contacts',
     role: 'Roles',

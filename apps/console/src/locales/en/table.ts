@@ -24,9 +24,9 @@ export const table: typeof zh = {
   any: 'Any',
   refresh: 'Refresh',
   fullScreen: 'Full screen',
-  fullScreenExit: 'Leave full screen',
+  fullScreenExit: 'Exit full screen',
   columns: 'Columns',
-  columnsHint: 'Drag a handle to reorder, or press the up and down keys on it.',
+  columnsHint: 'Drag a handle to reorder, or press the up and down keys on it',
   columnsReset: 'Reset to default',
   move: 'Move {{name}} with the up and down keys',
   moved: '{{name}} is now column {{place}}',
@@ -94,5 +94,5 @@ export const table: typeof zh = {
     safe: 'Values starting with =, +, - or @ are exported as text and never run as formulas.',
   },
   asTable: 'Table',
-  asPicture: 'Save as picture',
+  asPicture: 'Save as image',
 };

@@ -28,7 +28,7 @@ export const talkEvents = {
     misses: 'several questions without an answer',
     sensitive: 'sensitive word',
     rule: 'by a rule',
-    stopped: 'the robot was turned off',
+    stopped: 'the robot was disabled',
     failed: 'the robot failed',
   },
   strategies: {
@@ -80,6 +80,6 @@ export const talkEvents = {
       refused: 'The visitor declined the automatic invitation',
       accepted: 'The visitor accepted the automatic invitation',
     },
-    visitor: { invited: '{{who}} invited the visitor', edited: '{{who}} edited the visitor card' },
+    visitor: { invited: '{{who}} invited the visitor', edited: '{{who}} edited the visitor details' },
   },
 };

@@ -1,10 +1,9 @@
 /** The sandbox and the live events of windows. */
 export const accessTry = {
   site: '站点',
-  failed: '操作失败',
   sandbox: {
     title: '沙盒',
-    lead: '在我们自己的网页上试用一个站点的聊天窗口。这里的访客标为“沙盒”，不计入访问、入口按钮和邀请的统计；会话是真实的，客服会看到。',
+    lead: '在测试网页上试用一个站点的聊天窗口。这里的访客标为“沙盒”，不计入访问、入口按钮和邀请的统计；会话是真实的，客服会看到。',
     page: '试用页面',
     controls: '操作',
     open: '打开窗口',
@@ -23,7 +22,7 @@ export const accessTry = {
     clear: '清除访客',
     cleared: '已清除，页面重新加载为新的访客',
     code: '对应的代码',
-    codeHint: '每次操作对应的调用，可以复制到您的网页。',
+    codeHint: '每次操作对应的调用，可以复制到您的网页',
     noCode: '还没有操作',
     clearCode: '清空',
     docs: '脚本接口文档',

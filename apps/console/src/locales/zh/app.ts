@@ -12,7 +12,7 @@ export const app = {
     refused: '登录已失效',
     closed: '已关闭',
     saving: '保存有延迟',
-    savingHint: '数据库暂时不可用。消息会按顺序暂存，恢复后再写入；在此之前不会标为已保存。',
+    savingHint: '数据库暂时不可用。消息会按顺序暂存，恢复后再保存；在此之前不会标为已保存。',
     offlineHint: '消息会先存在这台设备上，恢复连接后按顺序发出。',
     queued_one: '{{count}} 条待发',
     queued_other: '{{count}} 条待发',

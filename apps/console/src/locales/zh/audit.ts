@@ -26,8 +26,8 @@ export const audit = {
   },
   waitingFault: '刚写入的一条记录被改动过',
   detail: {
-    chain: '链上序号',
-    unlinked: '等待写入链中',
+    chain: '记录序号',
+    unlinked: '等待编号',
     id: '编号',
     person: '客户',
     noValues: '这次操作没有修改字段。',

@@ -34,7 +34,7 @@ export const roles = {
     role: '标识',
     roleHint: '程序使用的名称，如 NightShift',
     builtInHint: '内置角色的标识不能修改',
-    adminHint: '管理员拥有全部权限，能看到全部数据且不打码，这些不能修改。',
+    adminHint: '管理员拥有全部权限，能看到全部数据且不打码，这些不能修改',
     scope: '数据范围',
     scopeHint:
       '适用于历史记录、客户档案、留言、搜索、导出和登录记录，也决定能管理哪些客服。无人接待的会话人人可见。有多个角色时，取范围最大的。',
@@ -57,7 +57,7 @@ export const roles = {
     open: '查看客服权限',
     title: '客服能做什么，为什么',
     who: '选择客服，可按昵称或账号查找',
-    hint: '选择一位客服，查看每项权限来自哪个角色。',
+    hint: '选择一位客服，查看每项权限来自哪个角色',
     nobody: '没有找到',
     roles: '角色',
     noRole: '没有角色',
@@ -72,7 +72,7 @@ export const roles = {
   },
   holders: {
     what: '选择一项权限',
-    hint: '选择一项权限，查看哪些角色授予它、哪些客服拥有它。',
+    hint: '选择一项权限，查看哪些角色授予它、哪些客服拥有它',
     roles: '授予它的角色',
     noRole: '没有角色授予它。',
     agents_one: '拥有它的客服（{{count}} 位）',
@@ -85,7 +85,7 @@ export const roles = {
     agent: '以 {{name}} 的视角查看',
     ask: '以角色 {{name}} 的视角查看控制台？期间只能查看，不能修改，30 分钟后自动结束，并记入操作记录。',
     go: '查看',
-    hint: '期间只能查看，不能修改，30 分钟后自动结束，并记入操作记录。',
+    hint: '期间只能查看，不能修改，30 分钟后自动结束，并记入操作记录',
   },
   groups: {
     workbench: '工作台',
@@ -96,7 +96,7 @@ export const roles = {
     other: '其他',
   },
   screens: {
-    dialogue: '会话',
+    dialogue: '工作台',
     service: '客服管理',
     friendly: '友好对象',
     role: '角色权限',

@@ -10,7 +10,7 @@ export const table = {
   or: ' 或 ',
   chip: {
     is: '{{label}}为 {{values}}',
-    holds: '{{label}}含 “{{values}}”',
+    holds: '{{label}}含“{{values}}”',
     between: '{{label}}在 {{from}} 至 {{to}}',
     since: '{{label}}在 {{values}} 起',
     until: '{{label}}到 {{values}} 止',
@@ -25,7 +25,7 @@ export const table = {
   fullScreen: '全屏',
   fullScreenExit: '退出全屏',
   columns: '列',
-  columnsHint: '拖动手柄排序，或在手柄上按上下键。',
+  columnsHint: '拖动手柄排序，或在手柄上按上下键',
   columnsReset: '恢复默认',
   move: '移动 {{name}}，按上下键',
   moved: '{{name}} 现在是第 {{place}} 列',

@@ -53,7 +53,7 @@ export const talkEvents = {
       'transfer-accepted': '{{to}} 接受了 {{from}} 的转接',
       'transfer-declined': '{{to}} 没有接受 {{from}} 的转接',
       'transfer-bounced': '转接没有人接，回到 {{from}}',
-      'transfer-withdrawn': '{{from}} 撤回了转接',
+      'transfer-withdrawn': '{{from}} 收回了转接',
       'taken-over': '{{who}} 从 {{from}} 接管',
       'handed-back': '{{from}} 交还给 {{to}}',
       'handed-over': '{{who}} 把 {{from}} 的会话移交给 {{to}}',

@@ -70,7 +70,7 @@ function Offer({ row }: { row: VisitorRow }) {
   const name = useVisitorName()(row);
   const seconds = useOfferSeconds(row) ?? 0;
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ how: 'accept' | 'decline'; error: unknown } | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
   const accepting = useAccept(row.YQToken);
@@ -80,13 +80,13 @@ function Offer({ row }: { row: VisitorRow }) {
   async function answer(how: 'accept' | 'decline'): Promise<void> {
     if (busy) return;
     setBusy(how);
-    setError(null);
+    setFailed(null);
     try {
       if (how === 'decline') return await desk.decline(row.YQToken, reason?.trim());
       if (await accepting.accept()) see();
       else setBusy(null);
-    } catch (failure) {
-      setError(failure);
+    } catch (error) {
+      setFailed({ how, error });
       setBusy(null);
     }
   }
@@ -101,9 +101,9 @@ function Offer({ row }: { row: VisitorRow }) {
         {row.last && row.last.kind === 'text' && <span className={style.last}>{row.last.msg}</span>}
       </p>
       {row.transfer?.note && <p className={style.note}>{actions('offer.note', { note: row.transfer.note })}</p>}
-      {error !== null && (
+      {failed && (
         <p className={style.error} role="alert">
-          {t('offer.failed', { why: errorText(error) })}
+          {t('offer.failed', { verb: actions(`verbs.${failed.how}`), why: errorText(failed.error) })}
         </p>
       )}
       {accepting.asking && (

@@ -80,11 +80,9 @@ export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
         )}
       </div>
       {isInviting && <ActionDialog name="invite" row={row} onClose={() => setInviting(false)} />}
-      {state.error !== null && (
+      {state.error !== null && remedy && (
         <p className={style.barError} role="alert">
-          {t('failed.remedy')}
-          {' · '}
-          {errorText(state.error)}
+          {t('failed.remedy', { verb: t(`remedy.${remedy}`), why: errorText(state.error) })}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export const auth: typeof zh = {
     totp: 'Two-step verification code for {{name}}',
     totpOwn: 'Two-step verification code',
     totpHint:
-      'Enter the six digits from your authenticator app, or a recovery code. If you have neither, ask an administrator to reset two-step verification',
+      'Enter the six digits from your authenticator app, or a recovery code. If you have neither, ask an administrator to reset two-step verification.',
     totpBack: 'Use another account',
     noToken: 'Sign-in failed: the server returned no token',
     setupNeeded:
@@ -53,7 +53,7 @@ export const auth: typeof zh = {
     welcome: 'Welcome to {{title}}',
     morning: 'Good morning',
     forenoon: 'Good morning',
-    noon: 'Good day',
+    noon: 'Hello',
     afternoon: 'Good afternoon',
     evening: 'Good evening',
   },
@@ -61,18 +61,18 @@ export const auth: typeof zh = {
     title: 'Sign in with another account',
     lead: 'Sign in with the service your administrator has set up.',
     go: 'Continue',
-    noCode: 'No authorization code was returned. Try again.',
+    noCode: 'No authorisation code was returned. Try again.',
     toLogin: 'Sign in with a password',
   },
   error: {
     sorry: 'Sorry',
     forbidden: {
       what: 'You don’t have access to this page...',
-      hint: 'Ask an administrator, or go back with the button below.',
+      hint: 'Ask an administrator, or go back with the button below',
     },
     notFound: {
       what: 'This page doesn’t exist...',
-      hint: 'Check the address, or go back with the button below.',
+      hint: 'Check the address, or go back with the button below',
     },
     home: 'Go to home page',
     toLogin: 'Back',

@@ -2,7 +2,7 @@ import type { loginLog as zh } from '../../zh/account/login-log';
 
 export const loginLog: typeof zh = {
   title: 'Sign-in log',
-  lead: 'Every sign-in attempt: who, from where, whether it succeeded and how the session ended.',
+  lead: 'Every sign-in attempt: who, from where, whether it succeeded and how it ended.',
   empty: 'No sign-ins yet',
   emptyHint: 'Every sign-in attempt will appear here.',
   search: 'Search by username, nickname or IP',
@@ -34,12 +34,12 @@ export const loginLog: typeof zh = {
     row: 'Block this address',
     title: 'Block addresses',
     submit: 'Block',
-    addressesHint: 'One IP address or range per line, such as 203.0.113.0/24.',
+    addressesHint: 'One IP address or range per line, such as 203.0.113.0/24',
     noAddress: 'Not an IP address or range: {{text}}',
     until: 'Duration',
     hours: { h1: '1 hour', h24: '1 day', h168: '7 days', h720: '30 days', h0: 'Until unblocked' },
     reason: 'Reason',
-    reasonHint: 'Visible to administrators only.',
+    reasonHint: 'Visible to administrators only',
     endLogins: 'Also sign out devices at these addresses',
     done: 'Addresses blocked: {{count}}. Devices signed out: {{ended}}',
     undone: '{{address}} unblocked',

@@ -28,7 +28,7 @@ export const sectionNames: typeof zh = {
   samples: 'Sample pages',
   setup: 'Getting started',
   archive: 'Customers',
-  invitation: 'Ready texts',
+  invitation: 'Saved invitations',
   autoAnswer: 'Automatic answers',
   region: 'Regions',
   invitations: 'Automatic invitations',

@@ -1,6 +1,6 @@
 import type { screenshot as zh } from '../../zh/shell/screenshot';
 
 export const screenshot: typeof zh = {
-  noTalk: 'Open the conversation that gets the screenshot first',
-  failed: 'The screenshot failed. Check whether the browser may share the screen',
+  noTalk: 'First open the conversation you want to send the screenshot to',
+  failed: 'Couldn’t take a screenshot. Check whether the browser can share the screen',
 };

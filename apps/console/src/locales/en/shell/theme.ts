@@ -4,7 +4,7 @@ export const theme = {
   restore: 'Restore default',
   close: 'Close',
   layout: 'Layout',
-  layoutTip: 'Applies on desktop only',
+  layoutTip: 'Applies on computers only',
   layouts: {
     column: 'Column',
     comprehensive: 'Comprehensive',

@@ -2,7 +2,7 @@ import type { usersFields as zh } from '../../zh/users/fields';
 
 export const usersFields: typeof zh = {
   title: 'Custom fields',
-  lead: 'Fields kept in addition to name, phone, email and WeChat. The card shows them in this order.',
+  lead: 'Fields kept in addition to name, phone, email and WeChat. Visitor details in the workbench show them in this order.',
   add: 'Create field',
   name: 'Name',
   type: 'Type',
@@ -16,9 +16,9 @@ export const usersFields: typeof zh = {
   },
   options: 'Options',
   required: 'Required',
-  onCard: 'Show on the card in conversations',
+  onCard: 'Show in the visitor details of the workbench',
   masked: 'Masked',
-  maskedHint: 'Only administrators can see and edit the full value.',
+  maskedHint: 'Only administrators can see and edit the full value',
   visibleTo: 'Roles that can see it',
   everybody: 'Everyone',
   unnamed: 'Unnamed field',

@@ -69,7 +69,7 @@ export const usersImport: typeof zh = {
   report: 'Download lines with problems',
   keptReport: 'Download kept customers',
   undo: 'Undo import',
-  undoAsk: 'Undo this import? Customers not changed since are deleted or restored; the others are kept and listed.',
+  undoAsk: 'Undo this import? Customers not changed since are deleted or restored. The others are kept and listed.',
   drop: 'Delete record',
   back: 'Back',
   emptyLines: 'No matching lines',

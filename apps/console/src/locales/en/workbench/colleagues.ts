@@ -17,6 +17,6 @@ export const workbenchColleagues: typeof zh = {
   full: 'At limit',
   noGroup: 'No group',
   failed: 'Couldn’t load colleagues: {{why}}',
-  alone: 'Colleagues appear here with their status and load. Create agents under “Agents”.',
+  alone: 'Colleagues appear here with their state and load. Create agents under “Agents”.',
   list: 'Colleagues',
 };

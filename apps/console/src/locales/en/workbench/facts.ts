@@ -1,6 +1,6 @@
 /** The details pane of the workbench: card, visit, page trail, history and files. */
 export const workbenchFacts = {
-  tabs: { label: 'Visitor details', card: 'Card', trail: 'Pages', history: 'History', files: 'Files' },
+  tabs: { label: 'Visitor details', card: 'Details', trail: 'Pages', history: 'History', files: 'Files' },
   back: 'Back to the conversation',
   loading: 'Loading',
   failed: 'Couldn’t load: {{why}}',
@@ -96,7 +96,7 @@ export const workbenchFacts = {
     title: 'Visitor',
     presence: 'On the site',
     online: 'Yes',
-    offline: 'No, has left',
+    offline: 'No, left',
     site: 'Site',
     channel: 'Channel',
     visits: 'Visits',
@@ -104,7 +104,7 @@ export const workbenchFacts = {
     visitsCount_other: 'Visit {{count}}',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
-    consent: 'Agreed to the terms',
+    consent: 'Agreed to the consent text',
     consentNumber: 'version {{number}}',
     id: 'Visitor ID',
     blacklisted: 'Blacklisted until {{until}}',

@@ -3,13 +3,13 @@ export const ownReplies = {
   shared: 'Shared with all agents',
   propose: 'Propose sharing {{name}}',
   proposed: 'Sent to the administrators for review',
-  withdraw: 'Withdraw the proposal of {{name}}',
+  withdraw: 'Withdraw the proposal for {{name}}',
   withdrawn: 'Proposal withdrawn',
   state: {
     open: 'Waiting for review',
     approved: 'Approved',
-    refused: 'Refused',
-    refusedWord: 'Refused: {{word}}',
+    refused: 'Rejected',
+    refusedWord: 'Rejected: {{word}}',
     withdrawn: 'Withdrawn',
   },
 };

@@ -1,16 +1,16 @@
 import type { replyQuota as zh } from '../../zh/workbench/reply-quota';
 
 export const replyQuota: typeof zh = {
-  label: 'Replies that WeChat allows',
+  label: 'WeChat reply quota',
   account: 'From “{{account}}”',
   left: '{{left}} of {{limit}} replies left',
   time: '{{time}} left',
-  warn: 'Few replies are left: say it all in one message.',
+  warn: 'Few replies are left. Put everything in one message.',
   merge: 'Queued texts are merged into one.',
   last: 'This is the last reply until the customer writes again.',
-  spent: 'All {{limit}} replies that WeChat allows are used up until the customer writes again.',
-  closed: 'The replies that WeChat allows are used up or expired until the customer writes again.',
-  never: 'The customer has not written yet, so you cannot reply now.',
+  spent: 'All {{limit}} replies that WeChat allows are used up. Wait until the customer writes again.',
+  closed: 'The replies that WeChat allows are used up or expired. Wait until the customer writes again.',
+  never: 'The customer hasn’t written yet, so you can’t reply now.',
   ladder: 'Other ways to reach the customer:',
   rungs: {
     template: 'Template or subscription message',
@@ -25,18 +25,18 @@ export const replyQuota: typeof zh = {
     example: 'Example: {{example}}',
     faults: {
       empty: 'Fill this in.',
-      'too-long': '{{most}} characters at most.',
-      'bad-form': 'WeChat does not accept this here.',
+      'too-long': 'Up to {{most}} characters.',
+      'bad-form': 'WeChat doesn’t accept this value here.',
     },
     preview: 'Preview',
     submit: 'Send',
-    queued: 'Handed over; the conversation shows the outcome',
+    queued: 'Submitted. The result appears in the conversation.',
   },
   faults: {
     'no-template': 'the account has no template',
     unsubscribed: 'the customer has unfollowed',
     'no-mail': 'no email address is known',
     'no-phone': 'no phone number is known',
-    'no-gateway': 'no gateway is set up',
+    'no-gateway': 'an administrator has not set up email or text messages',
   },
 };

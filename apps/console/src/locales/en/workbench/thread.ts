@@ -85,7 +85,7 @@ export const workbenchThread = {
     title: 'Save as quick reply',
     words: 'Text',
     name: 'Title',
-    nameHint: 'Shown in the list. Leave empty to use the start of the text',
+    nameHint: 'Shown in the list. Leave empty to use the start of the text.',
     shortcut: 'Shortcut',
     shortcutHint: 'Type / and the shortcut in the message box to use it',
     category: 'Folder',

@@ -18,7 +18,7 @@ export const auth = {
     submitting: '正在登录',
     totp: '{{name}} 的两步验证码',
     totpOwn: '两步验证码',
-    totpHint: '验证器上的 6 位数字，或一个恢复码。都没有的话，请联系管理员重置',
+    totpHint: '验证器上的 6 位数字，或一个恢复码。都没有的话，请联系管理员重置。',
     totpBack: '换个账号登录',
     noToken: '登录接口异常，没有返回 token',
     setupNeeded: '系统还没有管理员。打开启动服务时显示的一次性链接，创建第一位管理员。',
@@ -66,11 +66,11 @@ export const auth = {
     sorry: '抱歉！',
     forbidden: {
       what: '您没有操作角色...',
-      hint: '请联系管理员，或点击下方按钮返回。',
+      hint: '请联系管理员，或点击下方按钮返回',
     },
     notFound: {
       what: '当前页面不存在...',
-      hint: '请检查网址是否正确，或点击下方按钮返回。',
+      hint: '请检查网址是否正确，或点击下方按钮返回',
     },
     home: '返回首页',
     toLogin: '返回',

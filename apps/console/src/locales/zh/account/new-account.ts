@@ -27,7 +27,7 @@ export const newAccount = {
   },
   setup: {
     title: '创建第一位管理员',
-    lead: '这个账号拥有全部权限，之后可以在“客服”里添加同事。',
+    lead: '这个账号拥有全部权限，之后可以在“客服管理”里新建同事的账号。',
     username: '账号',
     password: '密码',
     passwordHint: '不少于 6 位',

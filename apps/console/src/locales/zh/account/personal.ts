@@ -1,6 +1,6 @@
 /** Personal settings. */
 export const personal = {
-  title: '个人设置',
+  title: '个人中心',
   parts: {
     profile: '资料',
     security: '密码与验证',
@@ -12,9 +12,9 @@ export const personal = {
   },
   leads: {
     profile: '访客看到的资料，以及以您的名义自动发送的消息。',
-    security: '密码、两步验证，以及登录用的手机和邮箱。',
+    security: '密码、两步验证，以及登录用的手机号和邮箱。',
     preferences: '语言、主题和提醒。',
-    shortcuts: '工作台和控制台的全部快捷键。在会话页按 ? 也能查看。',
+    shortcuts: '工作台和控制台的全部快捷键。在工作台按 ? 也能查看。',
     replies: '只有您能用。在输入框里输入 / 就能找到。',
     numbers: '您的接待数据，与团队中位数对照。',
   },
@@ -26,7 +26,7 @@ export const personal = {
   profile: {
     heading: '对外资料',
     given: '由管理员设置',
-    givenHint: '要修改请联系管理员。',
+    givenHint: '要修改请联系管理员',
     username: '账号',
     jobNumber: '工号',
     roles: '角色',
@@ -36,13 +36,13 @@ export const personal = {
     signature: '签名',
     signatureHint: '可在欢迎语里引用：{signature}',
     welcome: '欢迎语',
-    welcomeHint: '会话开始时自动发送一次，留空则不发送。可用 {agent}、{job}、{signature}、{name}',
+    welcomeHint: '会话开始时自动发送一次，留空则不发送。可用 {agent}、{job}、{signature}、{name}。',
     away: '离开回复',
     awayHint: '您隐身或断线时，访客发来消息会自动回复一次，留空则不回复',
   },
   password: {
     heading: '修改密码',
-    hint: '修改后，其他设备会立即退出登录，这台设备不受影响。',
+    hint: '修改后，其他设备会立即退出登录，这台设备不受影响',
     ask: '修改密码？其他设备会立即退出登录，需要用新密码重新登录；这台设备不受影响。',
     old: '当前密码',
     new: '新密码',
@@ -53,8 +53,8 @@ export const personal = {
     done_other: '密码已修改，{{count}} 台其他设备已退出登录',
   },
   contact: {
-    heading: '手机与邮箱',
-    hint: '绑定后可以用验证码登录。',
+    heading: '手机号与邮箱',
+    hint: '绑定后可以用验证码登录',
     phone: '手机号',
     email: '邮箱',
     none: '未绑定',
@@ -82,7 +82,7 @@ export const personal = {
   },
   totp: {
     heading: '两步验证',
-    hint: '登录时除了密码，还要输入手机验证器上的 6 位数字。',
+    hint: '登录时除了密码，还要输入手机验证器上的 6 位数字',
     on: '已开启',
     off: '未开启',
     left_one: '还剩 {{count}} 个恢复码',
@@ -108,9 +108,9 @@ export const personal = {
   preferences: {
     language: '界面语言',
     textSize: '字号',
-    textSizeOf: { desk: '使用系统设置', small: '小', normal: '标准', large: '大' },
+    textSizeOf: { desk: '沿用公司设置', small: '小', normal: '标准', large: '大' },
     theme: '主题与布局',
-    themeHint: '颜色、明暗、布局和标签，只保存在这台设备上。',
+    themeHint: '颜色、明暗、布局和标签，只保存在这台设备上',
     themeOpen: '打开主题设置',
     notices: '声音与提醒',
     noticesHint: '没收到提醒？逐步检查是哪里出了问题。',
@@ -129,7 +129,7 @@ export const personal = {
     emptyHint: '把常说的话存下来，聊天时输入 / 就能使用。',
     noFolder: '未分类',
     untitled: '无标题',
-    kind: { rich: '带格式的消息，请在会话页修改', card: '卡片，请在会话页修改' },
+    kind: { rich: '带格式的消息，请在工作台修改', card: '卡片，请在工作台修改' },
     title: '标题',
     shortcut: '快捷码',
     shortcutHint: '输入 / 加快捷码就能找到',
@@ -159,7 +159,7 @@ export const personal = {
   },
   download: {
     heading: '下载我的数据',
-    hint: '系统保存的与您有关的全部数据：资料、登录、快捷回复、会话和您发送的消息，导出为一个 JSON 文件。',
+    hint: '系统保存的与您有关的全部数据：资料、登录、快捷回复、会话和您发送的消息，导出为一个 JSON 文件',
     do: '下载',
   },
 };

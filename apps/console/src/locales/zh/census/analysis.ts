@@ -17,8 +17,8 @@ export const analysis = {
     },
   },
   leads: {
-    flow: '按访问开始的时间统计，点指标名看定义，点数字看明细。',
-    talk: '按会话开始的时间统计，点指标名看定义，点数字看明细。',
+    flow: '按访问开始的时间统计。点击指标名称查看定义，点击数字打开明细。',
+    talk: '按会话开始的时间统计。点击指标名称查看定义，点击数字打开明细。',
   },
   dimensions: '统计维度',
   dimension: { source: '来源', engine: '搜索引擎', area: '地区', keyword: '关键词', platform: '终端' },

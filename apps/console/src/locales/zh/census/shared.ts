@@ -84,7 +84,7 @@ export const census = {
   table: {
     sum: '合计',
     sumOfAll: '合计（全部）',
-    sumOfAllHint: '合计包含全部数据，不只是搜索到的行。',
+    sumOfAllHint: '合计包含全部数据，不只是搜索到的行',
     sortBy: '按“{{name}}”排序',
     pin: '置顶“{{name}}”',
     unpin: '取消置顶“{{name}}”',
@@ -110,7 +110,7 @@ export const census = {
   trendOf: '{{name}}的趋势',
   trendFigure: '趋势图的指标',
   compared: '{{name}}（对比时段）',
-  clock: { label: '时长计算', wall: '自然时间', business: '营业时间' },
+  clock: { label: '时长计算', wall: '全部时间', business: '服务时间' },
   valid: {
     label: '有效会话的标准',
     wide: '访客发过消息',

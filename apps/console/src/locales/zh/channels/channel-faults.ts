@@ -4,7 +4,7 @@ export const channelFaults = {
   token: 'Token 不一致，或签名不对',
   key: 'EncodingAESKey 不一致，无法解密',
   'app-secret': 'AppID 或 AppSecret 有误',
-  allowed: '服务器的 IP 不在微信的白名单中',
+  allowed: '服务器的 IP 不在微信的 IP 白名单中',
   credentials: '用户名或密码有误',
   tls: '无法建立加密连接，请检查加密方式和证书',
   'private-target': '服务器地址在内网，需要列入 PARLEY_PRIVATE_TARGETS',

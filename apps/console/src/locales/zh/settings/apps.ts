@@ -12,13 +12,13 @@ export const apps = {
   },
   script: {
     heading: '在自己的 App 里嵌入聊天',
-    hint: '在 App 的网页视图里打开聊天窗口，登录的客户带着签名身份进入，换设备也是同一个人。',
+    hint: '在 App 的网页视图里打开聊天窗口，登录的客户带着签名身份进入，换设备也是同一个人',
     site: '站点',
     platform: '平台',
     platforms: { ios: 'iOS（WKWebView）', android: 'Android（WebView）' },
     copy: '复制代码',
     copied: '已复制',
-    secret: '身份由您的服务器用站点的身份密钥签名，再交给 App。密钥不能放进 App，否则任何人都能读出。',
+    secret: '身份由您的服务器用站点的签名密钥签名，再交给 App。密钥不能放进 App，否则任何人都能读出。',
     secretOpen: '查看密钥和各语言的签名示例',
   },
 };

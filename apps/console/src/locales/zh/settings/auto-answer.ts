@@ -3,7 +3,7 @@ import { pagePatterns } from './page-patterns';
 /** 自动应答：规则、条件、预览。 */
 export const autoAnswer = {
   triggers: {
-    'first-visit': '首次来访',
+    'first-visit': '首次访问',
     'chat-start': '会话开始',
     assigned: '分配给客服',
     'agent-silent': '客服未回复',
@@ -16,14 +16,14 @@ export const autoAnswer = {
     keyword: '关键词',
   },
   help: {
-    'first-visit': '访客第一次来访、第一次发起会话时',
+    'first-visit': '访客首次访问、首次发起会话时',
     'chat-start': '访客的第一条消息发起会话时',
     assigned: '会话分配给客服，或由客服接待时',
     'agent-silent': '从访客最早一条未获回复的消息算起；客服一回复就停止，访客再发消息时重新计时',
     'visitor-silent': '从客服的上一条消息算起；任何一方再发消息就停止',
     queue: '从进入排队算起，接待后停止',
     busy: '访客进入排队，或发消息时接待的客服不在',
-    'off-hours': '访客在服务时间以外发消息时',
+    'off-hours': '访客在非服务时间发消息时',
     transfer: '会话转接或移交给另一位客服时',
     end: '会话结束时',
     keyword: '访客的消息里有任一关键词时',

@@ -25,7 +25,7 @@ export const look = {
   phoneLayoutHelp: '手机网页和 App 内网页里的窗口；“嵌入网页”不受影响',
   phoneLayoutOf: { full: '占满屏幕', sheet: '底部弹出，露出网页顶部' },
   element: '嵌入的元素',
-  elementHelp: 'CSS 选择器，如 #chat；窗口放在网页的这个元素里，一直打开。没有这个元素的网页仍用小窗口',
+  elementHelp: 'CSS 选择器，如 #chat；窗口放在网页的这个元素里，一直打开。没有这个元素的网页仍用小窗口。',
   notice: '公告',
   noticeHelp: '显示在消息上方，访客可以关闭；内容改了会再次显示',
   noticeLink: '公告的链接',
@@ -37,7 +37,7 @@ export const opening = {
   modeHelp: '浏览器不允许弹出窗口时，在网页内打开',
   modeOf: { page: '网页内', popup: '弹出窗口', tab: '新标签页' },
   auto: '电脑上自动打开',
-  autoHelp: '每次来访最多一次；访客关闭后不再打开。只用于在网页内打开',
+  autoHelp: '每次访问最多一次；访客关闭后不再打开。只用于在网页内打开。',
   autoSeconds: '电脑上等待',
   autoSecondsUnit: '秒',
   autoPhone: '手机上自动打开',
@@ -51,5 +51,5 @@ export const opening = {
 
 export const consent = {
   text: '同意说明',
-  textHelp: '访客同意后才能发送第一条消息；改动内容就是新的版本，会再次征得同意。都留空则不询问',
+  textHelp: '访客同意后才能发送第一条消息；改动内容就是新的版本，会再次征得同意。都留空则不询问。',
 };

@@ -89,7 +89,7 @@ export const launcherFields = {
     trigger: '网页上的其他入口',
     triggerHelp: 'CSS 选择器，如 .contact-us；点击这些元素也会打开窗口',
     offline: '没有客服在线时',
-    offlineHelp: '没有客服连接，或在服务时间以外',
+    offlineHelp: '没有客服连接，或不在服务时间',
     offlineOf: variants,
     offlineText: '没有客服在线时的文字',
     offlineTextHelp: '选择“换文字或颜色”时生效；留空则文字不变',

@@ -29,7 +29,7 @@ export const sectionNames = {
   samples: '演示页面',
   setup: '初次设置',
   archive: '客户',
-  invitation: '邀请用语',
+  invitation: '常用邀请语',
   autoAnswer: '自动应答',
   region: '地区',
   invitations: '自动邀请',

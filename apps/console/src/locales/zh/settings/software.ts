@@ -11,7 +11,7 @@ export const softwareFields = {
   },
   sessions: {
     multiple: '账号在别处登录时',
-    multipleHelp: '“不允许”只在该账号的工作台开着时拒绝',
+    multipleHelp: '“不允许”只在该账号的工作台打开时拒绝',
     multipleOf: { allow: '允许同时登录', newest: '退出先前的登录', refuse: '不允许' },
     idleMinutes: '多久没有操作就退出登录',
     idleMinutesUnit: '分钟',

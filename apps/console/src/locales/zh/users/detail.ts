@@ -66,7 +66,7 @@ export const userDetail = {
   unverified: '未验证',
   metrics: {
     title: '概况',
-    visits: '来访',
+    visits: '访问',
     pages: '页面',
     dwell: '总停留',
     conversations: '会话',
@@ -75,7 +75,7 @@ export const userDetail = {
     rating: '平均评分',
     first: '首次来源',
     last: '最近来源',
-    none: '还没有来访',
+    none: '还没有访问',
   },
   suggestions: {
     title: '可能是同一人',
@@ -102,7 +102,7 @@ export const userDetail = {
     same: '两位客户的资料相同，可以直接合并。',
     done: '已合并',
     undo: '撤销',
-    tagsJoined: '标签、来访、会话和跟进会合并在一起。',
+    tagsJoined: '标签、访问、会话和跟进会合并在一起。',
   },
   tabs: {
     timeline: '时间线',
@@ -122,7 +122,7 @@ export const userDetail = {
     changes: '还没有修改记录',
   },
   kinds: {
-    visit: '来访',
+    visit: '访问',
     page: '浏览',
     invitation: '邀请',
     conversation: '会话',
@@ -225,7 +225,7 @@ export const userDetail = {
       summaries: '小结',
       forms: '填写的表单',
       transcripts: '聊天记录邮件',
-      cards: '历史名片',
+      cards: '历史访客资料',
       judged: '质检评语',
       disputed: '质检异议',
       censusKeys: '统计中的词与地址',
@@ -236,7 +236,7 @@ export const userDetail = {
       replies: '留言的回复',
       letters: '留言',
       ratings: '评分（保留分数）',
-      visits: '来访（保留统计）',
+      visits: '访问（保留统计）',
       pages: '页面浏览（保留统计）',
       codeSeen: '网站代码最近出现的页面',
       identities: '网站身份',

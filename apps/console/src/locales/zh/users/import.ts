@@ -3,7 +3,7 @@ export const usersImport = {
   title: '导入客户',
   choose: '选择表格文件',
   again: '导入另一个文件',
-  hint: 'CSV（UTF-8 或 GBK）或 XLSX，第一行为列名，最多 100,000 行。',
+  hint: 'CSV（UTF-8 或 GBK）或 XLSX，第一行为列名，最多 100,000 行',
   reading: '正在读取…',
   past: '最近的导入',
   none: '还没有导入过',

@@ -68,7 +68,7 @@ export const workbenchThread = {
   },
   forward: {
     title: '转发给同事',
-    hint: '同事会收到提醒和这条消息，访客不会知道。',
+    hint: '同事会收到提醒和这条消息，访客不会知道',
     to: '同事',
     none: '没有其他同事。',
     offline: '不在线',

@@ -68,10 +68,10 @@ export const workbench = {
     below_other: '{{count}} 条新消息',
     toEnd: '回到最新消息',
     visitorTyping: '访客正在输入…',
-    agentTyping: '{{name}}正在输入…',
+    agentTyping: '{{name}} 正在输入…',
     recalledMine: '您撤回了一条消息',
     recalledVisitor: '访客撤回了一条消息',
-    recalledAgent: '{{name}}撤回了一条消息',
+    recalledAgent: '{{name}} 撤回了一条消息',
     empty: '还没有消息',
   },
   refusal: {
