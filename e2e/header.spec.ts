@@ -7,7 +7,7 @@ test('the language changes everywhere at once and is kept', async ({ newAgent, o
   await page.reload();
   const html = page.locator('html');
 
-  await expect(page).toHaveTitle(/^会话.*在线客服系统$/);
+  await expect(page).toHaveTitle(/^工作台.*在线客服系统$/);
   await page.getByRole('button', { name: '语言', exact: true }).click();
   await expect(page.getByRole('menuitemradio', { name: '中文简体' })).toBeChecked();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -22,7 +22,7 @@ test('the language changes everywhere at once and is kept', async ({ newAgent, o
   await expect(html).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menuitemradio', { name: '中文简体' }).click();
-  await expect(page).toHaveTitle(/^会话.*在线客服系统$/);
+  await expect(page).toHaveTitle(/^工作台.*在线客服系统$/);
 });
 
 test('a letter appears at the bell with its markup shown as text, and links to its page', async ({
