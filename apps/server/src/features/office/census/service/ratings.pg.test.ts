@@ -159,7 +159,7 @@ test('the file has the figures of the list, and its sum', async ({ on }) => {
   const headers = { authorization: `Bearer ${boss.token}`, 'accept-language': 'en' };
   const file = await (await fetch(address, { headers })).text();
   const [head, ...lines] = file.replace('\uFEFF', '').trim().split(/\r?\n/);
-  expect(head).toBe('Agent,Ratings,Mean score');
+  expect(head).toBe('Agent,Ratings,Average score');
   expect(lines).toContain('Ann,2,3');
   expect(lines.at(-1)).toBe(`Total,3,${10 / 3}`);
 });

@@ -39,7 +39,7 @@ const HEADS: Record<Field, readonly string[]> = {
   match: ['匹配方式', '匹配', 'matching', 'match'],
   category: ['分类', '类别', '目录', 'category', 'folder'],
   weight: ['权重', '优先级', 'weight', 'priority'],
-  enabled: ['状态', '启用', '是否启用', 'status', 'enabled'],
+  enabled: ['状态', '启用', '是否启用', 'state', 'status', 'enabled'],
 };
 
 /** Reads a spreadsheet of entries and reports its faults, and which rows are known. Nothing is stored. */
