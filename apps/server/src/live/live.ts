@@ -47,7 +47,8 @@ export function createLive(parts: LiveParts) {
   function onFrame(session: Session, text: string): void {
     const frame = parseJson(text);
     if (frame === null) return;
-    if (session.bound === null) {
+    // Until the bind is answered: the person may be known earlier, but frames that came before are not handled yet.
+    if (session.early !== null) {
       if (isBind(frame)) void bind(session, frame);
       else session.hold(text);
       return;

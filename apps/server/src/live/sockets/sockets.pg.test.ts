@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { createInProcessBus } from '../../bus/in-process';
 import { restrictSites } from '../../testing/restrict-sites';
 import { codesCausedBy, serverTest as test } from '../../testing/server-test';
 import { startServer, type TestServer } from '../../testing/start-server';
+import { TestVisitor } from '../../testing/test-people';
 import type { TestSocket } from '../../testing/test-socket';
 
 async function refusedBind(on: TestServer, kind: 'agent' | 'visitor', frame: object) {
@@ -126,6 +128,34 @@ describe('bind', () => {
       '7001',
     ]);
     expect(socket.all('7001').map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  test('frames that come while the bus is slow are handled after those before them', async () => {
+    const waiting: (() => void)[] = [];
+    let isSlow = false;
+    const settled = async () => {
+      if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
+    };
+    const on = await startServer({ bus: { ...createInProcessBus(), settled } });
+    await on.agent();
+    const visitor = new TestVisitor(on);
+    await visitor.hello();
+    const socket = on.open('visitor');
+    const says = (onlyID: string) => socket.send({ code: '6000', onlyID, msg: onlyID });
+    await socket.code('0000');
+    isSlow = true;
+    socket.send({ code: '5001', credential: visitor.credential });
+    says('a');
+    await expect.poll(() => waiting).toHaveLength(1);
+    for (const onlyID of ['b', 'c']) says(onlyID);
+    await socket.flush();
+    isSlow = false;
+    waiting[0]!();
+    await socket.answer('c');
+    expect(socket.codes().slice(0, 2)).toEqual(['0000', '7000']);
+    const { rows } = await on.database.db.query<{ msg: string }>('select msg from messages order by seq');
+    expect(rows.map(({ msg }) => msg)).toEqual(['a', 'b', 'c']);
+    await on.stop();
   });
 
   test('1013: too many frames, or too large ones, before the bind', async ({ on }) => {
