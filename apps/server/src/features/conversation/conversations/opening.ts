@@ -73,38 +73,49 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
     async (batch) => {
       for (;;) {
         const done = source.begin();
+        let answers: Answer[];
         try {
-          const answers = await openAll(batch);
-          done(true);
-          for (const message of batch) settle(message);
-          for (const answer of answers) answer();
-          onQueued();
-          return;
+          answers = await openAll(batch);
         } catch (error) {
           done(!isOutage(error));
-          if (!isOutage(error)) {
-            await oneByOne(batch, error);
-            return;
-          }
+          if (!isOutage(error)) return oneByOne(batch, error);
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+          continue;
         }
+        done(true);
+        return deliver(batch, answers);
       }
     },
     OPENINGS_MAX,
     (error) => context.log.error({ err: error }, 'openings'),
   );
 
+  /** After the commit. An answer that fails holds up no other, and nothing is opened again because of it. */
+  function deliver(batch: readonly UnroutedMessage[], answers: readonly Answer[]): void {
+    for (const message of batch) settle(message);
+    for (const answer of answers) {
+      try {
+        answer();
+      } catch (error) {
+        context.log.error({ err: error }, 'answer of a stored message');
+      }
+    }
+    onQueued();
+  }
+
   /** Retries a failed batch one by one: a row that the database rejects must not fail the others. */
   async function oneByOne(batch: UnroutedMessage[], cause: unknown): Promise<void> {
-    for (const message of batch) {
-      try {
-        const answers = batch.length === 1 ? Promise.reject(cause) : openAll([message]);
-        for (const answer of await answers) answer();
-      } catch (error) {
-        context.log.error({ err: error }, 'conversation cannot be opened');
-        message.done({ ok: false, error: isBadData(error) ? 'bad-text' : 'internal' });
-      }
-      settle(message);
+    for (const message of batch) deliver([message], await openAlone(message, batch.length === 1 ? cause : null));
+  }
+
+  /** `cause`: why it cannot be opened, as is known already. */
+  async function openAlone(message: UnroutedMessage, cause: unknown): Promise<Answer[]> {
+    try {
+      if (cause !== null) throw cause;
+      return await openAll([message]);
+    } catch (error) {
+      context.log.error({ err: error }, 'conversation cannot be opened');
+      return [() => message.done({ ok: false, error: isBadData(error) ? 'bad-text' : 'internal' })];
     }
   }
 
