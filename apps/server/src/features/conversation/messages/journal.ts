@@ -11,10 +11,14 @@ import { findStored } from './reading';
 /** Concurrent statements; more than cores would only queue in the database. */
 const LANES = 2;
 /**
- * Maximum number of bytes of text held while the database is unreachable; past that sockets are closed, and clients
- * send again later.
+ * Maximum number of bytes that a lane holds while the database is unreachable; past that sockets are closed, and
+ * clients send again later.
  */
 const HELD_BYTES = 64 * 1024 * 1024;
+/** Bytes of a held message besides its text: the entry, its id, the frame, and the functions that answer it. */
+const ENTRY_BYTES = 1200;
+/** Bytes of a character, of which UTF-16 takes two. */
+const CHARACTER_BYTES = 2;
 /** Milliseconds without an answer after which a connection is replaced: half-open ones never answer. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const RETRY_MS = 150;
@@ -61,6 +65,8 @@ export function createJournal(options: Options): Journal {
 /** Lane by the random end of the id; ids begin with a time. */
 const laneOf = (conversationId: string): number => conversationId.charCodeAt(35) % LANES;
 
+const bytesOf = ({ msg }: Entry): number => ENTRY_BYTES + CHARACTER_BYTES * msg.length;
+
 class Lane {
   readonly #options: Options;
   readonly #source: SavingSource;
@@ -85,7 +91,7 @@ class Lane {
 
   append(entry: Entry): boolean {
     if (this.#bytes > HELD_BYTES) return false;
-    this.#bytes += entry.msg.length;
+    this.#bytes += bytesOf(entry);
     if (this.#queue.length === this.#writing) this.#since = performance.now();
     this.#queue.push(entry);
     this.#running ??= this.#run();
@@ -121,7 +127,7 @@ class Lane {
       this.#queue.splice(0, length);
       this.#writing = 0;
       this.#options.onWritten((performance.now() - since) / 1000);
-      for (const entry of entries) this.#bytes -= entry.msg.length;
+      for (const entry of entries) this.#bytes -= bytesOf(entry);
     }
     this.#running = null;
   }
@@ -224,10 +230,16 @@ class Lane {
     if (this.#client) return this.#client;
     const client = new pg.Client({ connectionTimeoutMillis: 3000, keepAlive: true, ...this.#options.connection });
     client.on('error', () => this.#drop(client));
-    await this.#timed(async () => {
-      await client.connect();
-      await client.query(JOURNAL_SETTINGS);
-    });
+    try {
+      await this.#timed(async () => {
+        await client.connect();
+        await client.query(JOURNAL_SETTINGS);
+      });
+    } catch (error) {
+      // It may be open: each further try would leave one more.
+      void client.end().catch(() => {});
+      throw error;
+    }
     this.#client = client;
     return client;
   }
