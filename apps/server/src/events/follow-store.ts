@@ -158,7 +158,10 @@ export async function readEvents(tx: Queryable, { after, horizon, limit }: Span)
   return rows;
 }
 
-/** Messages of transactions after `after` and before `horizon`, in their order. */
+/**
+ * Messages of transactions after `after` and before `horizon`, in their order; those of one transaction, which stores
+ * many at once, in the order of their conversations.
+ */
 export async function readMessages(
   tx: Queryable,
   { after, horizon, limit }: Span,
@@ -168,7 +171,7 @@ export async function readMessages(
     name: hasText ? 'follow-messages' : 'follow-messages-without-text',
     text: `select ${messageWith(hasText ? 'msg' : "''")} from messages
            where commit_id > 0 and commit_id > $1 and commit_id < $2
-           order by commit_id limit $3`,
+           order by commit_id, conversation_id, seq limit $3`,
     values: [after, horizon, limit],
   });
   return rows;

@@ -152,6 +152,16 @@ describe('a follower', () => {
     expect(follower.batches.map(({ events }) => events.length)).toEqual([25, 1]);
   });
 
+  test('gets the messages of a transaction in the order of their conversation, however they lie in the table', async () => {
+    await database.db.query(
+      `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
+       select $1, n, $1, 'a' || n, 'service', 'text', 'm' || n, $2 from unnest(array[2, 3, 1]) n`,
+      [randomUUID(), new Date(clock.now())],
+    );
+    await runFollower(context, recorder());
+    expect(await seen()).toEqual(['m1', 'm2', 'm3']);
+  });
+
   test('that asks only which conversations have new messages gets many at a time, without their text', async () => {
     for (let n = 0; n < 25; n += 1) await write('secret');
     const follower = recorder({ batch: 10, messagesWithoutText: 100 });
