@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@parley/protocol/http/routes';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { publish } from '../../../testing/publish';
 import { framesCausedBy, serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { type TestAgent, TestVisitor } from '../../../testing/test-people';
 import { verifyPushes } from '../../../testing/verify-pushes';
+import { eraseAsked } from './erasing';
+
+const HOUR_MS = 3600_000;
 
 /** An agent in conversation with a visitor, on a site that shows agents what visitors type. */
 async function talking(on: TestServer) {
@@ -207,6 +210,36 @@ test('a wish is withdrawn before it is fulfilled; a blocked visitor has none', a
   expect((await visitor.call('GET /visitor/messages', {})).data.list).toMatchObject([{ msg: '你好' }]);
   await boss.does('blacklist', visitor, { hours: 1, reason: 'rude' });
   expect(await visitor.call('POST /visitor/erase', {})).toMatchObject({ error: 'blacklisted' });
+});
+
+test('erasures that fail do not hold up those who asked later, and are tried again', async ({ on }) => {
+  const { boss, visitor: first } = await talking(on);
+  await publish(boss, 'privacy', { erase: true });
+  onTestFinished(async () => void (await on.database.db.query('drop function refuse cascade')));
+  await on.database.db.query(`
+    create function refuse() returns trigger language plpgsql as
+      $$ begin if old.visitor_id = '${first.id}' then raise exception 'a test'; end if; return new; end $$;
+    create trigger refuse before update on messages for each row execute function refuse()`);
+  const second = await on.visitor();
+  await second.says('您好');
+  for (const visitor of [first, second]) {
+    await boss.does('end', visitor, {});
+    on.clock.advance(1000);
+    await visitor.call('POST /visitor/erase', {});
+  }
+  const waiting = async () => (await boss.call('GET /users/erasures', {})).data.waiting;
+  const run = () => eraseAsked(on.server.context, 1);
+  await run();
+  expect(await waiting()).toBe(2);
+  await run();
+  expect([await waiting(), (await boss.row(second))?.privacy]).toEqual([1, undefined]);
+  await on.database.db.query('drop trigger refuse on messages');
+  await run();
+  expect(await waiting()).toBe(1);
+  on.clock.advance(HOUR_MS);
+  await boss.signsInAgain();
+  await run();
+  expect(await waiting()).toBe(0);
 });
 
 test('what a visitor has invented does not remove words from texts of others, and the card of a person with another browser stays', async ({

@@ -85,17 +85,31 @@ export async function saveSwitches(tx: Client, visitorId: string, { noPreview, n
 
 /** Null: the visitor does not want it any more. */
 export async function saveErasureAsked(tx: Client, visitorId: string, at: Date | null): Promise<void> {
-  await tx.query('update visitors set erasure_asked_at = $2, version = version + 1 where id = $1', [visitorId, at]);
+  await tx.query(
+    'update visitors set erasure_asked_at = $2, erasure_retry_at = null, version = version + 1 where id = $1',
+    [visitorId, at],
+  );
 }
 
-/** Visitors who have asked for their erasure and have no open conversation, longest waiting first. */
-export async function findErasable(db: Queryable, limit: number): Promise<string[]> {
+/**
+ * Visitors who have asked for their erasure and have no open conversation, whose turn has come: those who have waited
+ * longest since they asked, or since the next try of one that failed was due.
+ */
+export async function findErasable(db: Queryable, now: number, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select v.id from visitors v
-     where v.erasure_asked_at is not null
+     where v.erasure_asked_at is not null and coalesce(v.erasure_retry_at, v.erasure_asked_at) <= $1
        and not exists (select 1 from conversations c where c.visitor_id = v.id and c.state <> 'end')
-     order by v.erasure_asked_at limit $1`,
-    [limit],
+     order by coalesce(v.erasure_retry_at, v.erasure_asked_at) limit $2`,
+    [new Date(now), limit],
   );
   return rows.map(({ id }) => id);
+}
+
+/** An erasure has failed: others come first until the next try. */
+export async function saveErasureRetry(db: Queryable, visitorId: string, at: number): Promise<void> {
+  await db.query('update visitors set erasure_retry_at = $2 where id = $1 and erasure_asked_at is not null', [
+    visitorId,
+    new Date(at),
+  ]);
 }

@@ -177,7 +177,7 @@ const STEPS: Record<string, Step> = {
     sql: `update visitors
           set person_id = null, name = '', tags = '{}', card = 0, url = '', title = '', referrer = '', user_agent = '',
               address = '', invitation = null, blacklisted_until = null, erasure_asked_at = null,
-              no_preview = false, no_trail = false, version = version + 1
+              erasure_retry_at = null, no_preview = false, no_trail = false, version = version + 1
           where id = any($1::uuid[])`,
   },
   importLines: { of: 'people', sql: `delete from import_lines where person_id = any($1::uuid[])` },
