@@ -45,7 +45,12 @@ export type DomainEvent =
   | { kind: 'visitor.erased'; visitorId: string }
   /** Somebody looks at what windows send, or stops; and what was seen (`inspect/inspector.ts`). */
   | { kind: 'inspect.asked'; watch: Watch }
-  | { kind: 'inspect.seen'; seen: readonly { watchId: string; entry: Entry }[]; dropped: number }
+  | {
+      kind: 'inspect.seen';
+      seen: readonly { watchId: string; entry: Entry }[];
+      /** How many more there were, by watch; a process of the version before does not say it. */
+      missed?: readonly { watchId: string; count: number }[];
+    }
   /** Another person (`by`: its name) has set an agent's state. */
   | { kind: 'state.set'; agentId: string; state: AgentState; hidden: HiddenReason | null; by: string; why: string }
   | { kind: 'agent.changed'; agentId: string }

@@ -40,6 +40,23 @@ test('frames are parsed for visitors who are looked at, and for no others', () =
   expect(to('v', 's')).toThrow(SyntaxError);
 });
 
+test('what is not kept is counted for whom it was meant for, and for nobody else', () => {
+  const inspector = createInspector({
+    now: () => 1000,
+    deliver: (events) => events.forEach((event) => void inspector.learn(event)),
+  });
+  const [busy, quiet] = ['busy', 'quiet'].map(
+    (siteId) => inspector.open({ agentId: 'a', siteId, siteKey: siteId, visitorId: null })!.id,
+  ) as [string, string];
+  const pass = (siteId: string) => inspector.see({ visitorId: 'v', siteId, way: 'sent', what: '6000', data: {} });
+  pass('quiet');
+  for (let n = 0; n < 110; n += 1) pass('busy');
+  vi.advanceTimersByTime(1000);
+  const read = (id: string) => inspector.read(id, 'a', 0)!;
+  expect([read(busy).entries.length, read(busy).dropped]).toEqual([99, 11]);
+  expect([read(quiet).entries.length, read(quiet).dropped]).toEqual([1, 0]);
+});
+
 function sessionOf(inspector: NewSession['inspector'], of: { visitorId: string; siteId: string }): Session {
   const stream = { bytesRead: 0, writableLength: 0, write: () => true };
   const session = new Session({

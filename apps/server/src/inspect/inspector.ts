@@ -52,7 +52,8 @@ export type Inspector = ReturnType<typeof createInspector>;
 export function createInspector({ now, deliver }: Parts) {
   const kept = new Map<string, Kept>();
   let batch: { watchId: string; entry: Entry }[] = [];
-  let missed = 0;
+  /** How many were not kept, by watch. */
+  let missed = new Map<string, number>();
 
   function sweep(): void {
     for (const [id, { watch }] of kept) if (watch.until <= now()) kept.delete(id);
@@ -63,10 +64,10 @@ export function createInspector({ now, deliver }: Parts) {
 
   function flush(): void {
     const seen = batch;
-    const dropped = missed;
+    const more = [...missed].map(([watchId, count]) => ({ watchId, count }));
     batch = [];
-    missed = 0;
-    deliver([{ kind: 'inspect.seen', seen, dropped }]);
+    missed = new Map();
+    deliver([{ kind: 'inspect.seen', seen, missed: more }]);
     sweep();
   }
 
@@ -106,7 +107,7 @@ export function createInspector({ now, deliver }: Parts) {
     see({ siteId, ...passed }: Passed): void {
       for (const { watch } of kept.values()) {
         if (!isWatched(watch, { siteId, visitorId: passed.visitorId })) continue;
-        if (batch.length >= MOST_IN_BATCH) missed += 1;
+        if (batch.length >= MOST_IN_BATCH) missed.set(watch.id, (missed.get(watch.id) ?? 0) + 1);
         else {
           if (batch.length === 0) setTimeout(flush, BATCH_MS).unref();
           batch.push({
@@ -144,10 +145,14 @@ function keep(kept: Map<string, Kept>, event: Announced): void {
     return;
   }
   for (const { watchId, entry } of event.seen) kept.get(watchId)?.entries.push(entry);
+  for (const { watchId, count } of event.missed ?? []) {
+    const of = kept.get(watchId);
+    if (of) of.dropped += count;
+  }
   for (const each of kept.values()) {
     const tooMany = Math.max(0, each.entries.length - MOST_KEPT);
     each.entries.splice(0, tooMany);
-    each.dropped += tooMany + event.dropped;
+    each.dropped += tooMany;
   }
 }
 

@@ -16,6 +16,12 @@ function listener(id: string): Listener & { received: string[] } {
   return { id, received, send, sendSoon: ({ text }) => send(text) };
 }
 
+/** A socket that writes what nobody waits for later, and tells how each frame came. */
+function patient(id: string): Listener & { how: string[] } {
+  const how: string[] = [];
+  return { id, how, send: () => void how.push('now'), sendSoon: () => void how.push('soon') };
+}
+
 const said = (n: number) => `{"n":${n}` as Body;
 const numbers = (frames: readonly string[] | undefined | null) =>
   frames?.map((frame) => (JSON.parse(frame) as { n: number }).n) ?? null;
@@ -50,12 +56,26 @@ describe('pushes', () => {
     expect(numbers(hub.since('b', 'epoch-2'))).toEqual([]);
   });
 
+  test('who views as a recipient gets its pushes in the same way: what nobody waits for, later', () => {
+    const [one, viewer] = [patient('1'), patient('2')];
+    hub.join('a', one, null);
+    hub.joinAsViewer('a', viewer, null);
+    hub.push('a', said(1), { except: null, isSoon: true, last: null });
+    hub.push('a', said(2));
+    expect([one.how, viewer.how]).toEqual([
+      ['soon', 'now'],
+      ['soon', 'now'],
+    ]);
+  });
+
   test('other recipients get nothing, and an unknown recipient is no error', () => {
     const one = listener('1');
     hub.join('a', one, null);
     hub.push('b', said(1));
     hub.pushUnheld('b', 'x' as Frame);
     expect(one.received).toEqual([]);
+    hub.push('a', said(2));
+    expect(numbers(one.received)).toEqual([2]);
   });
 
   test('an unheld push is not replayed', () => {
@@ -67,9 +87,10 @@ describe('pushes', () => {
   test('a socket that left gets nothing more', () => {
     const one = listener('1');
     hub.join('a', one, null);
-    expect(hub.leave('a', one)).toBe(0);
     hub.push('a', said(1));
-    expect(one.received).toEqual([]);
+    expect(hub.leave('a', one)).toBe(0);
+    hub.push('a', said(2));
+    expect(numbers(one.received)).toEqual([1]);
     expect(hub.isListening('a')).toBe(false);
   });
 });

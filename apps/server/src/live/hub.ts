@@ -127,7 +127,10 @@ export class Hub {
       if (sending.isSoon) listener.sendSoon(frame);
       else listener.send(frame.text);
     }
-    for (const viewer of recipient.viewers ?? []) viewer.send(frame.text);
+    for (const viewer of recipient.viewers ?? []) {
+      if (sending.isSoon) viewer.sendSoon(frame);
+      else viewer.send(frame.text);
+    }
   }
 
   /**
