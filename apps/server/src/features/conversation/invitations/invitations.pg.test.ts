@@ -168,9 +168,13 @@ describe('limits of a person', () => {
 
   test('nobody is invited who talks, or whom an agent has invited', async ({ on }) => {
     const boss = await publish(on, [rule()]);
-    const { visitor } = await visit(on);
-    await boss.does('invite', visitor, { msg: 'Hello' });
-    expect(await claim(visitor)).toBeNull();
+    const [talking, invited, free] = [(await visit(on)).visitor, (await visit(on)).visitor, (await visit(on)).visitor];
+    await talking.connect();
+    await talking.says('hello');
+    await boss.does('invite', invited, { msg: 'Hello' });
+    expect(await claim(talking)).toBeNull();
+    expect(await claim(invited)).toBeNull();
+    expect(await claim(free)).not.toBeNull();
   });
 });
 

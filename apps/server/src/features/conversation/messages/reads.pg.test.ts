@@ -55,7 +55,7 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
   });
 
   test('read marks among many messages: consoles agree with the recounted rows', async ({ on }) => {
-    const agent = await on.agent();
+    await on.agent();
     await on.agent({ nickname: 'boss', role: 'Admin' });
     const visitor = await on.visitor();
     await visitor.says('start');
@@ -69,7 +69,8 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
       }
       await on.settle();
     });
-    expect(agent).toBeDefined();
+    expect(visitor.socket.all('7004').at(-1)).toMatchObject({ role: 'service' });
+    expect(owner.socket.all('8006').length).toBeGreaterThan(0);
     await recount(on);
   });
 
@@ -94,6 +95,13 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await verifyPushes(on, () => first.reads(2));
     await first.hello();
     await verifyPushes(on, () => agent.reads(first, 1));
+    const rowsOf = ({ id }: { id: string }) =>
+      lister.socket.all('8001').flatMap(({ YQToken, visitor }) => (YQToken === id ? [visitor] : []));
+    expect(rowsOf(waiting)).toContainEqual(expect.objectContaining({ state: 'wait', visitorReadSeq: 1 }));
+    expect(rowsOf(waiting)).toContainEqual(
+      expect.objectContaining({ state: 'wait', last: expect.objectContaining({ recalled: true }) }),
+    );
+    expect(rowsOf(first)).toContainEqual(expect.objectContaining({ visitorReadSeq: 2, readSeq: 1 }));
   });
 
   test('the mark of received messages is pushed to agents, and rises with the read mark', async ({ on }) => {

@@ -159,7 +159,7 @@ test('all owners of a conversation are recorded, from the first one on', async (
 
 test('pushes to an agent with a limited scope add up to its snapshot', async ({ on }) => {
   const { anna, bob } = await team(on);
-  await anna.connect();
+  const socket = await anna.connect();
   const visitor = await on.visitor();
   await verifyPushes(on, async () => {
     await visitor.views('https://shop.example/13812345678', 'Page');
@@ -168,6 +168,9 @@ test('pushes to an agent with a limited scope add up to its snapshot', async ({ 
     else await anna.does('end', visitor);
     await visitor.views('https://shop.example/again');
   });
+  const pushed = JSON.stringify(socket.pushes());
+  expect(pushed).toContain('138****5678');
+  expect(pushed).not.toContain('13812345678');
 });
 
 test('a changed role applies at once, and pushes from before the change are not sent again', async ({ on }) => {
