@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { type Child, eventually, freePort, projectRoot, startChild, within } from './child';
@@ -134,9 +134,4 @@ export async function openDatabase(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ ...place, port: Number(port), user: 'parley', database: 'postgres' });
   await client.connect();
   return client;
-}
-
-/** Writes the run's parameters into its scratch directory, for later inspection. */
-export function noteRun(scratch: string, note: unknown): void {
-  writeFileSync(join(scratch, 'run.json'), `${JSON.stringify(note, null, 2)}\n`);
 }

@@ -14,8 +14,6 @@ const SIGNATURE_BYTES = 16;
 /** `e`: expiry in milliseconds since 1970; `s`: the signature; `r`: '1' for a link to a recalled file. */
 export type LinkQuery = { e?: unknown; s?: unknown; r?: unknown };
 
-export type FileSignatures = ReturnType<typeof createFileSignatures>;
-
 /**
  * Signs and verifies the queries of file links. Links expire at midnight, so all links made on one day are equal: a
  * push to ten recipients stays one string, and a browser requests a picture at most once a day.

@@ -39,4 +39,3 @@ export const directSays = z.object({
 
 export const agentFrame = z.discriminatedUnion('code', [agentSays, agentTypes, agentRead, directSays]);
 export type AgentFrame = z.output<typeof agentFrame>;
-export type AgentFrameInput = z.input<typeof agentFrame>;

@@ -48,4 +48,3 @@ export const visitorFrame = z.discriminatedUnion('code', [
   visitorGot,
 ]);
 export type VisitorFrame = z.output<typeof visitorFrame>;
-export type VisitorFrameInput = z.input<typeof visitorFrame>;

@@ -96,7 +96,6 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
-export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 export const isIconName = (name: string | undefined): name is IconName => name !== undefined && name in PATHS;
 

@@ -29,7 +29,7 @@ export type HttpOptions = {
   resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
   /** The domains of a site by its key: pages that may frame its window. None for an unknown key. */
   siteDomains(key: string): Promise<readonly string[]>;
-  /** Whether messages can be stored now, and the bus is connected. */
+  /** Whether messages can be stored now. Without the other processes it is ready too: `isDegraded`. */
   ready(): Promise<boolean>;
   /** It serves, but without the other processes. */
   isDegraded(): boolean;

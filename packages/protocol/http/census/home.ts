@@ -10,7 +10,6 @@ export const homeFigures = {
   flow: ['visits', 'visitors'],
   talk: ['total', 'valid', 'validRate', 'missed', 'firstResponseMean', 'ratingMean'],
 } as const;
-export type HomeArea = keyof typeof homeFigures;
 
 const figures = z.object({
   /** `own`: conversations of the caller, who does not see statistics. */

@@ -175,19 +175,15 @@ export const leaveQueue = (context: Context, visitorId: string, leaveSeconds: nu
     facts: { awaySince, leaveSeconds },
   }));
 
-export const endIdle = (context: Context, visitorId: string) =>
+/**
+ * `after`: the setting whose minutes have passed since the last message, or since a reminder that was not answered. A
+ * message that has come meanwhile begins the time anew.
+ */
+export const endIdle = (context: Context, visitorId: string, after: 'idleMinutes' | 'silentEndMinutes') =>
   onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
     const lastMessageAt = await readLastAt(tx, visitor.conversation?.id ?? null);
-    const { idleMinutes } = context.setting('conversation', visitor.siteId);
+    const { [after]: idleMinutes } = context.setting('conversation', visitor.siteId);
     return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes } };
-  });
-
-/** The reminder was not answered. A message that has come meanwhile begins the time anew. */
-export const endSilent = (context: Context, visitorId: string) =>
-  onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
-    const lastMessageAt = await readLastAt(tx, visitor.conversation?.id ?? null);
-    const { silentEndMinutes } = context.setting('conversation', visitor.siteId);
-    return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes: silentEndMinutes } };
   });
 
 export async function invite(context: Context, agent: Principal, visitorId: string, written = '') {

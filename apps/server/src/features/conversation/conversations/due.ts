@@ -32,6 +32,6 @@ export async function settleIdle(context: Context): Promise<boolean> {
   const ofSites = context.siteValues('conversation', 'idleMinutes');
   if (idleMinutes === 0 && Object.keys(ofSites).length === 0) return false;
   const idle = await findIdle(context.db, { now: context.clock.now(), idleMinutes, ofSites });
-  for (const visitorId of idle) await endIdle(context, visitorId).catch(ignoreRefusal);
+  for (const visitorId of idle) await endIdle(context, visitorId, 'idleMinutes').catch(ignoreRefusal);
   return idle.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context';
 import { ignoreRefusal } from '../../../errors';
 import type { Faces } from '../../foundation/agents/faces';
-import { endSilent } from '../conversations/actions';
+import { endIdle } from '../conversations/actions';
 import type { Messages } from '../messages/actions';
 import { findUnanswered, findUnreminded, REMINDER, type Silent } from './silent-store';
 
@@ -51,6 +51,6 @@ export function createReminders({ context, faces, agentSays }: Parts): () => Pro
     const ending = timesOf('silentEndMinutes');
     if (!ending) return;
     for (const visitorId of await findUnanswered(context.db, ending))
-      await endSilent(context, visitorId).catch(ignoreRefusal);
+      await endIdle(context, visitorId, 'silentEndMinutes').catch(ignoreRefusal);
   };
 }

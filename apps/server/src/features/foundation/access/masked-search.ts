@@ -8,7 +8,6 @@ import {
 } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import { raw, type Sql, sql } from '../../../db/sql';
-import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 
 type Reader = Pick<Principal, 'masks'>;
@@ -36,9 +35,4 @@ export function searchable({ masks }: Reader, column: string): Sql {
 /** SQL of a column with one kind of personal data; an empty text if that kind is masked for the reader. */
 export function searchableAs(reader: Reader, kind: MaskKind, column: string): Sql {
   return reader.masks.includes(kind) ? sql`''` : searchable(reader, column);
-}
-
-/** Refuses filters by a masked kind of data: `phone=…` would reveal the value digit by digit. */
-export function refuseMasked({ masks }: Reader, kind: MaskKind, filter: unknown, field: string): void {
-  if (filter !== undefined && masks.includes(kind)) throw new Refusal('masked', { fields: [field] });
 }

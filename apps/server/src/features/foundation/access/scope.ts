@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql } from '../../../db/sql';
-import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import { hasConversation } from './scope-store';
 import { notInTrash } from './trash';
@@ -57,11 +56,6 @@ export const visitorsAtHand = ({ uuid }: Reader): Sql => sql`(
 /** Whether a conversation is in the reader's scope; conversations in the trash are in no scope. */
 export const isInScope = (db: Queryable, reader: Reader, conversationId: string): Promise<boolean> =>
   hasConversation(db, conversationId, every([conversationsInScope(reader), notInTrash('c.id')]));
-
-/** Refuses a conversation outside of the scope as not found. */
-export async function assertInScope(db: Queryable, reader: Reader, conversationId: string): Promise<void> {
-  if (!(await isInScope(db, reader, conversationId))) throw new Refusal('not-found');
-}
 
 /** `conversationsInScope` for rows with the id of a conversation: `n.conversation_id`. */
 export function ofConversationsInScope(reader: Reader, column: string): Sql | null {

@@ -272,8 +272,3 @@ export async function findAddresses(db: Queryable, ids: readonly string[]): Prom
   );
   return rows.map(({ address }) => address);
 }
-
-export async function deleteLoginRecords(db: Queryable, before: number): Promise<number> {
-  const { rowCount } = await db.query('delete from login_records where at < $1', [new Date(before)]);
-  return rowCount ?? 0;
-}

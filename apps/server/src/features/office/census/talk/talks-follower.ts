@@ -97,14 +97,14 @@ async function readWhole(
 /** The keys of each conversation's visit; of one without a fact they are found as those of visits are. */
 async function keysOfEach(tx: Client, talks: readonly RawTalk[]): Promise<number[][]> {
   // Facts of visits from before a dimension was added have fewer keys; so have those of their conversations.
-  const isKnown = ({ keys }: RawTalk): boolean => keys !== null;
-  const unknown = talks.filter((raw) => !isKnown(raw));
+  const unknown = talks.filter(({ keys }) => keys === null);
   const found = await idsOfKeys(
     tx,
     unknown.map(keysOf),
     unknown.map(({ openedAt }) => new Date(openedAt)),
   );
-  return talks.map((raw) => (isKnown(raw) ? raw.keys! : found[unknown.indexOf(raw)]!));
+  const foundOf = new Map(unknown.map(({ id }, n) => [id, found[n]!]));
+  return talks.map((raw) => raw.keys ?? foundOf.get(raw.id)!);
 }
 
 function saidIn(said: RawTalk['said']): Said[] {
