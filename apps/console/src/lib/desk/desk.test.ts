@@ -126,6 +126,18 @@ it('sends again by itself where only the visitor spoke meanwhile, and holds wher
   expect(state().outbox[1]).toMatchObject({ state: 'refused', frame: { seen: 4 } });
 });
 
+it('a message that was refused for another reason and sent again is held where somebody spoke meanwhile', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  const message = { ...buildMessage(3), role: 'service' as const, nickname: '陈默' };
+  link.push({ code: '8005', YQToken: 'visitor-1', recipient: 'me', message });
+  desk.say('visitor-1', '您好');
+  link.refuse('own-1', 'rate');
+  desk.retry('own-1');
+  link.refuse('own-1', 'stale-reply', [buildMessage(4)]);
+  expect(state().outbox[0]).toMatchObject({ state: 'refused', error: 'stale-reply' });
+});
+
 it('holds a reply to a view that has moved on below; sent anyway it is not held again', async () => {
   const { desk, link, clock, state } = await openTestDesk();
   await desk.loadThread(row);

@@ -74,6 +74,7 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
     },
     retry,
     discard(onlyID: string): void {
+      upToDate.delete(onlyID);
       outbox().discard(onlyID);
       showNow();
     },
@@ -81,12 +82,13 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
       if (!isOfVisitor(entry)) return;
       takeMissed(entry.frame, missed);
       if (crosses(entry, missed)) retry(entry.onlyID);
+      upToDate.delete(entry.onlyID);
     },
     /** A visitor's message is stored and part of the thread. */
     onAccepted(entry: Unanswered, { conversation, seq, time }: Stored): void {
       take({ code: '2010', YQToken: entry.frame.YQToken, message: ownMessage(me, entry, { conversation, seq, time }) });
     },
-    /** Called whether the message is stored or refused. */
+    /** Called when a message is stored; one that is refused is forgotten with its refusal. */
     forget: (onlyID: string) => void upToDate.delete(onlyID),
   };
 }

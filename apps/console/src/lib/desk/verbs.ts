@@ -53,7 +53,9 @@ export function createVerbs({ api, now, settle }: Parts): Verbs {
   /** The visitor is known only with the answer, which may arrive after the push. */
   let nextAt = Number.NEGATIVE_INFINITY;
   const own = (visitor: string) => {
-    actedAt.set(visitor, now());
+    const at = now();
+    for (const [other, since] of actedAt) if (at - since >= OWN_MS) actedAt.delete(other);
+    actedAt.set(visitor, at);
     return visitor;
   };
 
@@ -63,10 +65,14 @@ export function createVerbs({ api, now, settle }: Parts): Verbs {
     requeue: (YQToken) => settle(api('POST /talk/requeue', { YQToken: own(YQToken) })),
     async takeNext(beyond) {
       nextAt = now();
-      const row = await api('POST /talk/next', beyond ? { beyond } : {});
-      nextAt = Number.NEGATIVE_INFINITY;
-      await settle(Promise.resolve(row));
-      return own(row.YQToken);
+      try {
+        const row = await api('POST /talk/next', beyond ? { beyond } : {});
+        own(row.YQToken);
+        await settle(Promise.resolve(row));
+        return row.YQToken;
+      } finally {
+        nextAt = Number.NEGATIVE_INFINITY;
+      }
     },
     decline: (YQToken, reason) => settle(api('POST /talk/decline', { YQToken, ...(reason && { reason }) })),
     transfer: (YQToken, to) => settle(api('POST /talk/transfer', { YQToken, ...to })),

@@ -45,6 +45,43 @@ export function withLines(sheet: Sheet, lines: Sheet['lines']): Sheet {
   return { ...sheet, lines, faults };
 }
 
+type Parts = {
+  send(batch: string, lines: Sheet['lines']): Promise<Answer<'POST /askRobot/doImport'>>;
+  setDone(done: Done): void;
+  setSheet(sheet: Sheet | null): void;
+  refresh(): Promise<unknown>;
+};
+
+/**
+ * Imports rows part by part, until all are or a part has faults or fails. What was imported before it stays, and is
+ * shown in the lists.
+ */
+export async function importParts(read: Sheet, done: Done, { refresh, ...parts }: Parts): Promise<void> {
+  try {
+    await sendParts(read, done, parts);
+  } finally {
+    await refresh();
+  }
+}
+
+async function sendParts(read: Sheet, done: Done, { send, setDone, setSheet }: Omit<Parts, 'refresh'>): Promise<void> {
+  let { lines } = read;
+  let sum = done;
+  while (lines.length > 0) {
+    const answer = await send(sum.batch, lines.slice(0, ENTRY_LINES_AT_ONCE));
+    if (answer.faults.some((fault) => !isConflict(fault))) return setSheet({ ...read, lines, faults: answer.faults });
+    sum = {
+      batch: sum.batch,
+      created: sum.created + answer.created,
+      changed: sum.changed + answer.changed,
+      skipped: sum.skipped + answer.skipped,
+    };
+    lines = lines.slice(ENTRY_LINES_AT_ONCE);
+    setDone(sum);
+    setSheet(lines.length > 0 ? { ...read, lines } : null);
+  }
+}
+
 /** An import of entries: the file as it was read, what it became, and how it is undone. */
 export function useImport(robot: string) {
   const api = useApi();
@@ -75,28 +112,14 @@ export function useImport(robot: string) {
       }),
     /** Rows that are imported leave the sheet: what remains after a fault can be corrected and goes on. */
     commit: (read: Sheet) =>
-      track(async () => {
-        let { lines } = read;
-        let sum: Done = done ?? { batch: crypto.randomUUID(), created: 0, changed: 0, skipped: 0 };
-        while (lines.length > 0) {
-          const part = lines.slice(0, ENTRY_LINES_AT_ONCE);
-          const answer = await api('POST /askRobot/doImport', { robot, batch: sum.batch, onExisting, lines: part });
-          if (answer.faults.some((fault) => !isConflict(fault))) {
-            setSheet({ ...read, lines, faults: answer.faults });
-            return;
-          }
-          sum = {
-            batch: sum.batch,
-            created: sum.created + answer.created,
-            changed: sum.changed + answer.changed,
-            skipped: sum.skipped + answer.skipped,
-          };
-          lines = lines.slice(ENTRY_LINES_AT_ONCE);
-          setDone(sum);
-          setSheet(lines.length > 0 ? { ...read, lines } : null);
-        }
-        await refresh();
-      }),
+      track(() =>
+        importParts(read, done ?? { batch: crypto.randomUUID(), created: 0, changed: 0, skipped: 0 }, {
+          send: (batch, lines) => api('POST /askRobot/doImport', { robot, batch, onExisting, lines }),
+          setDone,
+          setSheet,
+          refresh,
+        }),
+      ),
     undo: ({ batch }: Done) =>
       track(async () => {
         setUndone(await api('POST /askRobot/undoImport', { robot, batch }));

@@ -138,11 +138,21 @@ function useFilling({ scroller, isShown, onNearTop }: Filling) {
   const isFilling = useRef(false);
   return useCallback(async () => {
     const isNear = () => (scroller.current?.scrollTop ?? TOP_PX) < TOP_PX;
-    if (isFilling.current || !isShown.current || !isNear()) return;
-    isFilling.current = true;
-    while (isNear() && (await onNearTop())) await nextFrame();
-    isFilling.current = false;
+    if (isShown.current) await fillWhile(isNear, { isFilling, onNearTop, nextFrame });
   }, [scroller, isShown, onNearTop]);
+}
+
+type Fill = Pick<Options, 'onNearTop'> & { isFilling: { current: boolean }; nextFrame(): Promise<void> };
+
+/** Loads older messages while the top is near, one run at a time; after one that fails the next may begin. */
+export async function fillWhile(isNear: () => boolean, { isFilling, onNearTop, nextFrame }: Fill): Promise<void> {
+  if (isFilling.current || !isNear()) return;
+  isFilling.current = true;
+  try {
+    while (isNear() && (await onNearTop())) await nextFrame();
+  } finally {
+    isFilling.current = false;
+  }
 }
 
 /**
