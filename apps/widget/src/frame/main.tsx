@@ -1,14 +1,14 @@
-import { fullJitter } from '@parley/live/jitter';
 import { inLanguage } from '@parley/protocol/window-texts/wording';
 import { render } from 'preact';
 import { isDark, languageOf, type SiteSettings, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
-import { type Hello, isFinal, Refusal, type Server, sendHello, serverAt } from '../visitor-api';
+import { Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
 import { App, type AppProps } from './components/app';
 import { createDrafts } from './drafts';
 import { type AllWords, type OwnTexts, textsOf, translator } from './i18n';
 import { lazySound } from './lazy-sound';
+import { persist } from './persist';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
 
@@ -43,7 +43,7 @@ const sendToLoader = (message: ToLoader): void =>
   bridge ? bridge.send(message) : void ownPage?.then((page) => page(message));
 
 /** Preloads the browser's language, which is usually the window's. */
-void textsOf[languageOf('auto', undefined, navigator.language)]();
+void persist(textsOf[languageOf('auto', undefined, navigator.language)]);
 const close = isOwnPage || location.search.endsWith('&own') ? null : () => sendToLoader({ type: 'close' });
 
 document.addEventListener('visibilitychange', seen);
@@ -91,12 +91,19 @@ function seen(): void {
 
 async function start(begin: Start): Promise<void> {
   sendToLoader({ type: 'ready' });
-  let settings = begin.hello?.settings ?? {};
-  if (!begin.hello) renderApp({ ...(await applySettings(begin, settings)), close });
-  const hello = begin.hello ?? (await helloUntilAnswered(begin, begin.credential));
-  if (!begin.hello) sendToLoader({ type: 'session', hello });
+  let said = begin.hello;
+  // Only if the loader could not say hello: the host page's CSP forbids it, or the server did not answer.
+  if (!said) {
+    renderApp({ ...(await applySettings(begin, {})), close });
+    said = await persist(
+      () => sendHello(server, facts(begin, begin.credential)),
+      () => sendToLoader({ type: 'refused' }),
+    );
+    sendToLoader({ type: 'session', hello: said });
+  }
+  const hello = said;
   credential = (begin.hello && begin.credential) || hello.credential;
-  settings = hello.settings;
+  let { settings } = hello;
   const opened = openChat({
     server,
     hello,
@@ -169,7 +176,10 @@ async function applySettings(begin: Start, said: Record<string, unknown>) {
   root.classList.toggle('dark', isDark(window.theme, begin.theme));
   root.style.setProperty('--accent', window.accent);
   if (said.look) void import('./lazy/look/look').then(({ applyLook }) => applyLook(root, said.look as object));
-  const words: AllWords = { t: translator(await textsOf[language](), language, said.texts as OwnTexts), language };
+  const words: AllWords = {
+    t: translator(await persist(textsOf[language]), language, said.texts as OwnTexts),
+    language,
+  };
   if (isOwnPage) document.title = window.title || words.t('title');
   return { words, settings };
 }
@@ -181,20 +191,6 @@ const facts = ({ site, page, identity, handoff }: Start, credential: string | nu
   ...(identity ? { identity } : {}),
   ...(handoff ? { handoff } : {}),
 });
-
-/**
- * Sends hello until the server answers. Only needed if the loader could not: the host page's CSP forbids it, or the
- * server did not answer.
- */
-async function helloUntilAnswered(begin: Start, credential: string | null, attempt = 0): Promise<Hello> {
-  try {
-    return await sendHello(server, facts(begin, credential));
-  } catch (error) {
-    if (isFinal(error)) sendToLoader({ type: 'refused' });
-    await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));
-    return helloUntilAnswered(begin, credential, attempt + 1);
-  }
-}
 
 function allowedStorage(): Storage | undefined {
   try {

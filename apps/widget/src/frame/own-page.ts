@@ -1,9 +1,11 @@
 import type { ToFrame, ToLoader } from '../bridge';
 import { createPageStorage } from '../loader/page-storage';
 import { addStyles } from './lazy/add-styles';
+import { notServed } from './own-page-texts';
 
 /** Without a page around it: as wide as one reads, as high as a keyboard leaves it. */
-const STYLE = '#window{max-width:720px;height:var(--seen,100dvh);margin:0 auto}';
+const STYLE =
+  '#window{max-width:720px;height:var(--seen,100dvh);margin:0 auto}.not-served{padding:35vh 24px;text-align:center}';
 
 type OwnPage = { storage: Storage | undefined; receive(message: ToFrame): void };
 
@@ -38,6 +40,7 @@ export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) 
 
   return (message) => {
     if (message.type === 'session') stored.set({ credential: message.hello.credential });
+    if (message.type === 'refused') showRefusal();
     // The page that has opened this one shows what is unread.
     if (message.type === 'read' && origin) window.opener?.postMessage(message, origin);
     if (message.type === 'forget') {
@@ -45,6 +48,15 @@ export function openOwnPage({ storage, receive }: OwnPage): (message: ToLoader) 
       location.reload();
     }
   };
+}
+
+/** The site or the visitor is not served: nothing comes after the empty window. */
+function showRefusal(): void {
+  const line = document.createElement('p');
+  line.className = 'not-served';
+  line.setAttribute('role', 'alert');
+  line.textContent = notServed[document.documentElement.lang === 'en' ? 'en' : 'zh'];
+  document.querySelector('.window')?.replaceChildren(line);
 }
 
 /** As versions before stored it: the credential alone. */

@@ -3,6 +3,7 @@ import { enLater } from '@parley/protocol/window-texts/en-later';
 import { zh } from '@parley/protocol/window-texts/zh';
 import { zhLater } from '@parley/protocol/window-texts/zh-later';
 import { describe, expect, it } from 'vitest';
+import { notServed } from '../frame/own-page-texts';
 import { labels } from '../loader/labels';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
@@ -11,6 +12,7 @@ describe.each([
   ['window', zh, en],
   ['window, on use', zhLater, enLater],
   ['launcher', labels.zh, labels.en],
+  ['page of its own', { notServed: notServed.zh }, { notServed: notServed.en }],
 ] as [string, Record<string, string>, Record<string, string>][])('%s', (_part, chinese, english) => {
   it('has every text in both languages', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort());
