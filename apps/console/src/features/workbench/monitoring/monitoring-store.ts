@@ -9,6 +9,7 @@ import {
   withMessage,
   withMonitoredList,
   withoutActiveName,
+  withPreview,
   withSwitchUser,
 } from './monitoring';
 
@@ -29,6 +30,7 @@ export function createMonitoringStore(memory: Store = localStore) {
     setSwitchUser: (user: SwitchUser | null, title: (user: SwitchUser) => string) =>
       change((state) => withSwitchUser(state, user, title)),
     setMonitoredList: (list: readonly Monitored[] | null) => change((state) => withMonitoredList(state, list)),
+    setPreview: (preview: { url: string; message: string }) => change((state) => withPreview(state, preview)),
     setMessage: (message: string) => change((state) => withMessage(state, message)),
     toggleActiveName(name: string): void {
       const isOpen = store.getState().activeNames.includes(name);

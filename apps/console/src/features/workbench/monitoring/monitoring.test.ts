@@ -11,13 +11,13 @@ const monitored = [
 ] as const;
 
 it('setting a visitor builds a source title, marks the active visitor by token, resets the notice', () => {
-  const before = { ...start, notices: { ...start.notices, icon: 'bell' } };
+  const before = { ...start, notices: { ...start.notices, icon: 'eyeOff' as const } };
   expect(withSwitchUser(before, user, title)).toEqual({
     ...start,
     switchUser: user,
     sourceTitle: '通过 www.baidu.com 搜索“婚纱照”进入',
     isActive: 'v1',
-    notices: { title: 'messagePreview', type: 'info', icon: '' },
+    notices: { title: 'messagePreview', type: 'info', icon: 'pencil' },
   });
 });
 
@@ -34,6 +34,12 @@ it('setting the monitored list replaces it, empty if none', () => {
   expect(store.getState().monitoredList).toEqual(monitored);
   setMonitoredList(null);
   expect(store.getState().monitoredList).toEqual([]);
+});
+
+it('keeps the page and the unsent text of the shown visitor', () => {
+  const { store, setPreview } = createMonitoringStore(memoryStore());
+  setPreview({ url: 'https://shop.example/', message: '请问' });
+  expect(store.getState()).toEqual({ ...start, switchUserUrl: 'https://shop.example/', switchUserMessage: '请问' });
 });
 
 it('a message equal to the previous gets a marker, so that the change is detected', () => {

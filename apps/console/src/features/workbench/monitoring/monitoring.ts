@@ -1,4 +1,5 @@
 import type { AgentState } from '@parley/protocol/types';
+import type { IconName } from '../../../ui/icon';
 
 /** State of the workbench next to the inbox: active visitor, open sections, text to insert. */
 export type Monitoring = {
@@ -8,9 +9,12 @@ export type Monitoring = {
   /** The visitor whose thread is shown. */
   isActive: string;
   sendMessage: string;
+  /** The page that the shown visitor has open, as pushes tell it. */
   switchUserUrl: string;
+  /** What the shown visitor has typed and not sent; empty: nothing, or it is not told. */
   switchUserMessage: string;
-  notices: { title: NoticeTitle; type: 'info'; icon: string };
+  /** How that is shown. */
+  notices: { title: NoticeTitle; type: 'info'; icon: IconName };
   monitoredList: readonly Monitored[];
   /** Open sections. */
   activeNames: readonly string[];
@@ -25,7 +29,7 @@ type NoticeTitle = 'messagePreview';
 type Title = (user: SwitchUser) => string;
 
 export const NO_USER: SwitchUser = { referrer: '', keyWord: '', YQToken: '' };
-const PREVIEW: Monitoring['notices'] = { title: 'messagePreview', type: 'info', icon: '' };
+const PREVIEW: Monitoring['notices'] = { title: 'messagePreview', type: 'info', icon: 'pencil' };
 /** A zero-width space: invisible, and makes a repeated text differ from the one before. */
 const MARKER = '\u200b';
 
@@ -64,6 +68,13 @@ export const withMessage = (state: Monitoring, message: string): Monitoring => (
 
 /** The message without the marker. */
 export const messageOf = ({ sendMessage }: Pick<Monitoring, 'sendMessage'>): string => sendMessage.replace(MARKER, '');
+
+/** The page and the unsent text of the shown visitor. */
+export const withPreview = (state: Monitoring, { url, message }: { url: string; message: string }): Monitoring => ({
+  ...state,
+  switchUserUrl: url,
+  switchUserMessage: message,
+});
 
 /** Adds each item's uuid to the open sections, without duplicates. */
 export function withActiveNames(state: Monitoring, items: readonly { uuid: string }[]): Monitoring {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
+import { Icon } from '../../../ui/icon';
+import { useMessagePreview } from '../monitoring/use-message-preview';
 import style from './message/message.module.css';
 import { useThreadTools } from './thread-context';
 import './texts';
@@ -12,16 +14,25 @@ export function TypingLine({ visitor }: { visitor: string }) {
   const { t } = useTranslation(['workbench', 'workbenchThread']);
   const { visitorName } = useThreadTools();
   const typing = useDeskState((state) => state.typing.get(visitor));
-  if (typing?.role === 'user' && typing.text)
+  const { url, message, notice } = useMessagePreview(visitor);
+  if (message)
     return (
-      <div className={style.preview} title={t('workbenchThread:typing.hint')}>
+      <div
+        className={style.preview}
+        role="note"
+        aria-label={t(`workbenchThread:typing.${notice.title}`)}
+        title={[t('workbenchThread:typing.hint'), url && t('workbenchThread:typing.page', { url })]
+          .filter(Boolean)
+          .join('\n')}
+      >
         <span className={style.previewHead}>
+          <Icon name={notice.icon} size={12} />
           <Dots />
           <bdi>{visitorName}</bdi>
           {t('workbenchThread:typing.preview')}
         </span>
         <em className={style.previewText} dir="auto">
-          {typing.text}
+          {message}
         </em>
       </div>
     );

@@ -136,5 +136,10 @@ export const workbenchThread = {
     summary: 'Summary: {{summary}}',
   },
   jump: { unread_one: '{{count}} unread', unread_other: '{{count}} unread', toUnread: 'Go to unread' },
-  typing: { preview: 'Typing', hint: 'Not sent yet and may still change' },
+  typing: {
+    preview: 'Typing',
+    hint: 'Not sent yet and may still change',
+    messagePreview: 'Message preview',
+    page: 'On the page {{url}}',
+  },
 };

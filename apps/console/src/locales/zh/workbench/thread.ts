@@ -136,5 +136,10 @@ export const workbenchThread = {
     summary: '小结：{{summary}}',
   },
   jump: { unread_one: '{{count}} 条未读', unread_other: '{{count}} 条未读', toUnread: '跳到未读' },
-  typing: { preview: '正在输入', hint: '访客还没有发送，内容随时会变' },
+  typing: {
+    preview: '正在输入',
+    hint: '访客还没有发送，内容随时会变',
+    messagePreview: '消息预览',
+    page: '所在页面：{{url}}',
+  },
 };
