@@ -12,7 +12,7 @@ import { isSource, measureFile, summarize } from './lib/shape.mjs';
 const BOUNDS = {
   'functions over 80 lines': 3,
   'functions over 120 lines': 0,
-  'functions with more than three parameters': 226,
+  'functions with more than three parameters': 225,
   'files over 400 lines': 0,
   'folders with more than 30 files': 0,
   'files of features with SQL outside a store': 0,

@@ -36,7 +36,7 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
 
   /** Sent with all messages on screen, and only the visitor wrote meanwhile: the reply may be sent again unchanged. */
   function crosses({ error, onlyID, frame }: Unanswered, missed: readonly Message[]): boolean {
-    if (error !== 'stale-reply' || missed.length === 0 || !upToDate.delete(onlyID)) return false;
+    if (!upToDate.delete(onlyID) || error !== 'stale-reply' || missed.length === 0) return false;
     return missed.every(({ role, seq }) => role === 'user' && seq > (frame.seen ?? 0));
   }
 
@@ -82,7 +82,6 @@ export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
       if (!isOfVisitor(entry)) return;
       takeMissed(entry.frame, missed);
       if (crosses(entry, missed)) retry(entry.onlyID);
-      upToDate.delete(entry.onlyID);
     },
     /** A visitor's message is stored and part of the thread. */
     onAccepted(entry: Unanswered, { conversation, seq, time }: Stored): void {
