@@ -15,7 +15,7 @@ const TEXTS = {
     left: (left: number) => `还可回复 ${left} 条，共 5 条`,
     ...{ meter: '微信回复额度', merge: '待发的文字会合并成一条。' },
     spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
-    ladder: '还可以这样联系：',
+    otherWays: '还可以这样联系：',
     ...{ template: '发送模板消息', send: '发送', sent: '模板消息 · 已发出' },
     again: '等待重发：无法连接到对方服务器',
   },
@@ -23,7 +23,7 @@ const TEXTS = {
     left: (left: number) => `${left} of 5 replies left`,
     ...{ meter: 'WeChat reply quota', merge: 'Queued texts are merged into one.' },
     spent: 'All 5 replies that WeChat allows are used up. Wait until the customer writes again.',
-    ladder: 'Other ways to reach the customer:',
+    otherWays: 'Other ways to reach the customer:',
     ...{ template: 'Send template message', send: 'Send', sent: 'Template message · Sent' },
     again: 'Waiting to be resent: The other server cannot be reached',
   },
@@ -81,7 +81,7 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
         await expect(meter).toContainText(texts.left(1));
         await desk.say('最后一条');
         await expect(meter).toContainText(texts.spent);
-        await expect(meter).toContainText(texts.ladder);
+        await expect(meter).toContainText(texts.otherWays);
       });
 
       await test.step('one of them is a template message, which stands in the conversation', async () => {

@@ -11,8 +11,8 @@ export const replyQuota: typeof zh = {
   spent: 'All {{limit}} replies that WeChat allows are used up. Wait until the customer writes again.',
   closed: 'The replies that WeChat allows are used up or expired. Wait until the customer writes again.',
   never: 'The customer hasn’t written yet, so you can’t reply now.',
-  ladder: 'Other ways to reach the customer:',
-  rungs: {
+  otherWays: 'Other ways to reach the customer:',
+  ways: {
     template: 'Template or subscription message',
     mail: 'Email',
     sms: 'Call or text',

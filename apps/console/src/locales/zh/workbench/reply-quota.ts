@@ -9,8 +9,8 @@ export const replyQuota = {
   spent: '微信允许的 {{limit}} 条回复已用完，要等客户再发来消息。',
   closed: '微信允许的回复已用完或已过期，要等客户再发来消息。',
   never: '客户还没有发来消息，现在不能回复。',
-  ladder: '还可以这样联系：',
-  rungs: {
+  otherWays: '还可以这样联系：',
+  ways: {
     template: '模板消息或订阅消息',
     mail: '发邮件',
     sms: '致电或发短信',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLeftWords } from '../../../../lib/channel-words/use-left-words';
 import { useServerNow } from '../../../../lib/desk/desk-context';
 import { Icon } from '../../../../ui/icon';
-import { LadderList } from './ladder-list';
+import { OtherWays } from './other-ways';
 import style from './quota.module.css';
 import { isOpen, type QuotaState, quotaState } from './quota-state';
 import './texts';
@@ -41,7 +41,7 @@ export function QuotaMeter({ row, quota }: { row: VisitorRow; quota: ReplyQuota 
         {state === 'low' && t('warn')}
         {isOpen(state) && quota.left <= quota.mergeAt && ` ${t('merge')}`}
       </p>
-      {!isOpen(state) && <LadderList row={row} />}
+      {!isOpen(state) && <OtherWays row={row} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ladderOf, type Rung } from '@parley/core/channels/ladder';
+import { otherWaysOf, type Way } from '@parley/core/channels/other-ways';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const TemplateDialog = lazyPart(() => import('./template-dialog'), 'TemplateDial
 
 type Asking = 'template' | 'letter';
 /** What a way opens. A customer who writes again is answered as ever. */
-const DIALOGS: Record<Rung, Asking | null> = {
+const DIALOGS: Record<Way, Asking | null> = {
   template: 'template',
   mail: 'letter',
   sms: 'letter',
@@ -23,7 +23,7 @@ const DIALOGS: Record<Rung, Asking | null> = {
 };
 
 /** The ways to reach a visitor after the window, each with what it lacks (W-30). */
-export function LadderList({ row }: { row: VisitorRow }) {
+export function OtherWays({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('replyQuota');
   const { me } = useDesk();
   const may = useMay();
@@ -32,28 +32,28 @@ export function LadderList({ row }: { row: VisitorRow }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { mail = '', phone = '' } = data ?? {};
   // Agents write mail and text messages by their own programs: no gateway of ours is needed.
-  const ladder = ladderOf({
+  const ways = otherWaysOf({
     ...{ hasTemplate: (templates.data?.list.length ?? 0) > 0, isSubscribed: templates.data?.subscribed ?? null },
     ...{ isMailReady: true, isSmsReady: true, hasMail: mail !== '', hasPhone: phone !== '' },
   });
   const actions = actionsFor(row, { me: me.uuid, isWatching: false, isTaken: false, now: 0, may });
   const mayLetter = actions.some(({ key }) => key === 'toLetter');
-  const opens = (rung: Rung): Asking | null => (DIALOGS[rung] === 'letter' && !mayLetter ? null : DIALOGS[rung]);
+  const opens = (way: Way): Asking | null => (DIALOGS[way] === 'letter' && !mayLetter ? null : DIALOGS[way]);
   const close = () => setAsking(null);
   return (
     <>
-      <p className={style.label}>{t('ladder')}</p>
-      <ul className={style.ladder}>
-        {ladder.map(({ rung, fault }) => {
-          const dialog = fault === null ? opens(rung) : null;
+      <p className={style.label}>{t('otherWays')}</p>
+      <ul className={style.ways}>
+        {ways.map(({ way, fault }) => {
+          const dialog = fault === null ? opens(way) : null;
           return (
-            <li key={rung} data-off={fault !== null || undefined}>
-              {t(`rungs.${rung}`)}
-              {fault === null && <Address of={rung === 'mail' ? mail : rung === 'sms' ? phone : ''} />}
+            <li key={way} data-off={fault !== null || undefined}>
+              {t(`ways.${way}`)}
+              {fault === null && <Address of={way === 'mail' ? mail : way === 'sms' ? phone : ''} />}
               {fault && <span className={style.fault}> · {t(`faults.${fault}`)}</span>}
               {dialog && (
                 <Button size="s" look="link" aria-haspopup="dialog" onClick={() => setAsking(dialog)}>
-                  {t(`opens.${rung as 'template' | 'mail' | 'sms'}`)}
+                  {t(`opens.${way as 'template' | 'mail' | 'sms'}`)}
                 </Button>
               )}
             </li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type LadderFacts, ladderOf } from './ladder';
+import { otherWaysOf, type ReachFacts } from './other-ways';
 
-const ALL: LadderFacts = {
+const ALL: ReachFacts = {
   hasTemplate: true,
   isSubscribed: true,
   hasMail: true,
@@ -9,7 +9,7 @@ const ALL: LadderFacts = {
   isMailReady: true,
   isSmsReady: true,
 };
-const NONE: LadderFacts = {
+const NONE: ReachFacts = {
   hasTemplate: false,
   isSubscribed: null,
   hasMail: false,
@@ -18,12 +18,12 @@ const NONE: LadderFacts = {
   isSmsReady: true,
 };
 
-test.each<[string, LadderFacts, (string | null)[]]>([
+test.each<[string, ReachFacts, (string | null)[]]>([
   ['everything', ALL, [null, null, null, null]],
   ['nothing is known', NONE, ['no-template', 'no-mail', 'no-phone', null]],
   ['unfollowed', { ...ALL, isSubscribed: false }, ['unsubscribed', null, null, null]],
   ['no gateways', { ...ALL, isMailReady: false, isSmsReady: false }, [null, 'no-gateway', 'no-gateway', null]],
 ])('W-30 %s', (_name, facts, faults) => {
-  expect(ladderOf(facts).map(({ rung }) => rung)).toEqual(['template', 'mail', 'sms', 'next-visit']);
-  expect(ladderOf(facts).map(({ fault }) => fault)).toEqual(faults);
+  expect(otherWaysOf(facts).map(({ way }) => way)).toEqual(['template', 'mail', 'sms', 'next-visit']);
+  expect(otherWaysOf(facts).map(({ fault }) => fault)).toEqual(faults);
 });
