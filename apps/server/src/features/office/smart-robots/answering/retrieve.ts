@@ -41,7 +41,7 @@ export async function retrieve(
 ): Promise<Retrieved[]> {
   const [byTerms, byVector] = await Promise.all([
     nearestByTerms(db, robotId, question),
-    hasVectors ? nearestByVector(db, robotId, await vectorOf(client, question, stopped)) : [],
+    hasVectors ? vectorOf(client, question, stopped).then((vector) => nearestByVector(db, robotId, vector)) : [],
   ]);
   const shares = new Map(byTerms.map(({ id, share }) => [id, share]));
   const cosines = new Map(byVector.map(({ id, cosine }) => [id, cosine]));
