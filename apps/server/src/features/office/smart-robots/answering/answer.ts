@@ -13,6 +13,7 @@ import {
   type ModelReply,
   type Usage,
 } from '../model/model-client';
+import { costOfUsage } from '../model/usage-cost';
 import { hasModel, type Models } from '../models';
 import type { SmartRobot } from '../robots-store';
 import { readTools } from '../tools-store';
@@ -66,7 +67,7 @@ const TOOL_ROUNDS = 2;
 /** Calls that are made at the same time in one round. */
 const CALLS_AT_ONCE = 3;
 /** Messages of the conversation that are sent with a question, and characters of each. */
-const EARLIER_MOST = 6;
+export const EARLIER_MOST = 6;
 const EARLIER_LENGTH = 300;
 const QUESTION_LENGTH = 2000;
 
@@ -78,7 +79,6 @@ export async function answerQuestion(parts: Parts, robot: SmartRobot, question: 
   const stopped = AbortSignal.any([parts.stopped, over.signal]);
   const run: Run = { parts, robot, question, stopped, begun, withinMs, usage: { input: 0, output: 0 }, trace: [] };
   const result = await withDeadline(run, over);
-  const { input, output } = robot.settings.price;
   return {
     msg: null,
     sources: [],
@@ -86,7 +86,7 @@ export async function answerQuestion(parts: Parts, robot: SmartRobot, question: 
     ...result,
     trace: run.trace,
     usage: run.usage,
-    cost: (run.usage.input * input + run.usage.output * output) / 1000,
+    cost: costOfUsage(run.usage, robot.settings.price),
     ms: performance.now() - begun,
   };
 }
@@ -154,8 +154,7 @@ async function attempt(run: Run): Promise<Result> {
     addTo(run.usage, error.usage);
     return none({ why: 'failed', fault: error.fault });
   });
-  const { price } = robot.settings;
-  const cost = (run.usage.input * price.input + run.usage.output * price.output) / 1000;
+  const cost = costOfUsage(run.usage, robot.settings.price);
   const isFailed = 'noAnswer' in outcome && outcome.noAnswer.why === 'failed';
   await addUsage(db, call, { ...run.usage, cost, ms: performance.now() - run.begun, isFailed });
   return outcome;

@@ -10,13 +10,12 @@ import type { Robot } from '../../../conversation/robots/robot';
 import { dayOf } from '../day';
 import type { Models } from '../models';
 import { findSmartRobot } from '../robots-store';
-import { answerQuestion, type SmartAnswer } from './answer';
+import { answerQuestion, EARLIER_MOST, type SmartAnswer } from './answer';
 import type { Running } from './running';
 import { readEarlier, readKnownData } from './visitor-store';
 
 /** Milliseconds kept for giving a conversation away before its visitor's time is over. */
 const RESERVE_MS = (FALLBACK_SECONDS - MODEL_SECONDS) * 1000;
-const EARLIER_MOST = 6;
 
 export type ThinkingParts = {
   context: WorkContext;

@@ -10,6 +10,7 @@ import { readEarlier, readKnownData } from '../answering/visitor-store';
 import { dayOf } from '../day';
 import { addUsage, type Limited, NOBODY, reserveCall } from '../limits-store';
 import { ModelError, type ModelFault, type Usage } from '../model/model-client';
+import { costOfUsage } from '../model/usage-cost';
 import type { Models } from '../models';
 import { findRobotBeside, type SmartRobot } from '../robots-store';
 import { findTalk, type TalkFacts } from './talk-store';
@@ -127,10 +128,10 @@ async function summaryOf(
   });
   const mark = randomBytes(6).toString('hex');
   const begun = performance.now();
-  const spend = ({ input, output }: Usage, isFailed: boolean): Promise<void> =>
+  const spend = (usage: Usage, isFailed: boolean): Promise<void> =>
     addUsage(db, call, {
-      ...{ input, output, isFailed, ms: performance.now() - begun },
-      cost: (input * settings.price.input + output * settings.price.output) / 1000,
+      ...{ ...usage, isFailed, ms: performance.now() - begun },
+      cost: costOfUsage(usage, settings.price),
     });
   try {
     const reply = await models.of(robot.provider).reply(
