@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentIn } from './zone';
+import { midnight, momentIn } from './zone';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -13,6 +13,17 @@ test('a time without an offset is one of the zone, also around a change of clock
   expect(momentIn('2026-10-26', 'Europe/Berlin')).toBe(at('2026-10-25T23:00Z'));
   // Two o'clock is left out.
   expect(momentIn('2026-03-29T02:30', 'Europe/Berlin')).toBe(at('2026-03-29T01:30Z'));
+});
+
+test('a day begins at midnight in the zone, also on the day of a change of clocks and after it', () => {
+  const now = at('2030-01-31T17:30:05.123Z');
+  expect(midnight(now, 'UTC')).toBe(at('2030-01-31T00:00Z'));
+  expect(midnight(now, 'Asia/Shanghai')).toBe(at('2030-01-31T16:00Z'));
+  expect(midnight(now, 'Asia/Shanghai', 31)).toBe(at('2029-12-31T16:00Z'));
+  // The days of 23 and of 25 hours, after the change.
+  expect(midnight(at('2026-03-29T12:00Z'), 'Europe/Berlin')).toBe(at('2026-03-28T23:00Z'));
+  expect(midnight(at('2026-10-25T12:00Z'), 'Europe/Berlin')).toBe(at('2026-10-24T22:00Z'));
+  expect(midnight(at('2026-10-27T12:00Z'), 'Europe/Berlin', 6)).toBe(at('2026-10-20T22:00Z'));
 });
 
 test('a time with an offset, and anything else, is left as it is', () => {

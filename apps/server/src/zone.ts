@@ -13,6 +13,7 @@ export function zoneOf(timeZone = 'UTC'): string {
 const clocks = new Map<string, { format: Intl.DateTimeFormat; minute: number; shown: LocalTime }>();
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** Local time in a time zone, cached for a minute: routing asks for every agent with shifts. */
 export function wallTime(now: number, timeZone: string): LocalTime {
@@ -56,9 +57,15 @@ export function momentIn(text: string, timeZone: string): number | null {
   if (!DATE.test(text) && !DATE_TIME.test(text)) return null;
   const wall = Date.parse(`${DATE.test(text) ? `${text}T00:00` : text.replace(' ', 'T')}Z`);
   if (Number.isNaN(wall)) return null;
-  const day = 86_400_000;
-  const [before, after] = [wall - offsetAt(wall - day, timeZone), wall - offsetAt(wall + day, timeZone)];
+  const [before, after] = [wall - offsetAt(wall - DAY_MS, timeZone), wall - offsetAt(wall + DAY_MS, timeZone)];
   return [before, after].find((at) => at + offsetAt(at, timeZone) === wall) ?? before;
+}
+
+/** The start of the day of a moment in a time zone, or of one that many days before, in milliseconds. */
+export function midnight(now: number, timeZone: string, daysBefore = 0): number {
+  const { date } = wallTime(now, timeZone);
+  const day = new Date(Date.parse(date) - daysBefore * DAY_MS).toISOString().slice(0, 10);
+  return momentIn(day, timeZone)!;
 }
 
 /** Milliseconds by which a time zone is ahead of UTC at a moment. */

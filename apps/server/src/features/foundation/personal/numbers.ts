@@ -1,13 +1,11 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
-import { wallClock } from '../../../sheets/sheet';
-import { zoneOf } from '../../../zone';
+import { midnight, zoneOf } from '../../../zone';
 import { type Figures, readFigures } from './store';
 
 type Numbers = Answer<'GET /personal/numbers'>;
 type Team = NonNullable<Numbers['team']>;
 
-const DAY_MS = 86_400_000;
 /** Minimum number of agents for a median: with fewer it would reveal the figures of a single colleague. */
 const MIN_AGENTS = 3;
 /** Milliseconds for which the team's figures are cached: they are the same for all callers. */
@@ -31,7 +29,7 @@ export function createNumbers(context: Context) {
   }
 
   return async (agentId: string, { days, timeZone }: { days: number; timeZone: string }): Promise<Numbers> => {
-    const from = midnight(context.clock.now(), zoneOf(timeZone)) - (days - 1) * DAY_MS;
+    const from = midnight(context.clock.now(), zoneOf(timeZone), days - 1);
     const [own, team] = await Promise.all([readFigures(context.db, from, agentId), teamSince(from)]);
     return { from, mine: own[0] ?? NOTHING, team };
   };
@@ -52,11 +50,4 @@ export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-/** Start of today in a time zone, in milliseconds since 1970. */
-export function midnight(now: number, timeZone: string): number {
-  const [, clock = '00:00:00'] = wallClock(timeZone)(now).split(' ');
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  return Math.floor(now / 1000) * 1000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }

@@ -4,7 +4,6 @@ import { expect, vi } from 'vitest';
 import { transaction } from '../../../db/transaction';
 import { serverTest as test } from '../../../testing/server-test';
 import { upload } from '../../../testing/upload';
-import { midnight } from './numbers';
 
 test('editable fields of the own profile change, others do not', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -131,12 +130,6 @@ test('the download is one JSON file with the stored data of the agent and of nob
   });
   expect(response.body).not.toContain('a secret of the visitor');
   expect(response.body).not.toMatch(/password|hash/);
-});
-
-test('today begins at midnight in the time zone', () => {
-  const now = Date.UTC(2030, 0, 31, 17, 30, 5, 123);
-  expect(midnight(now, 'UTC')).toBe(Date.UTC(2030, 0, 31));
-  expect(midnight(now, 'Asia/Shanghai')).toBe(Date.UTC(2030, 0, 31, 16));
 });
 
 test('adding an address requires the password, so an unattended login cannot be misused', async ({ on }) => {

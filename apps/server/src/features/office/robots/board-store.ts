@@ -3,8 +3,11 @@ import type { Queryable } from '../../../db/pool';
 export type Board = { robotId: string | null; from: Date; to: Date; zone: string };
 
 type Day = { at: Date };
-export type TalkDay = Day & { chats: number; resolved: number; handedOver: number; heldMs: number };
-export type TurnDay = Day & {
+/** Sums of conversations. */
+export type Talks = { chats: number; resolved: number; handedOver: number; heldMs: number };
+export type TalkDay = Day & Talks;
+/** Sums of questions. */
+export type Turns = {
   turns: number;
   answered: number;
   suggested: number;
@@ -13,6 +16,9 @@ export type TurnDay = Day & {
   bad: number;
   ms: number;
 };
+export type TurnDay = Day & Turns;
+/** Of which robots, and from when to when. */
+export type Robots = { robotIds: readonly string[]; from: Date; to: Date };
 
 const valuesOf = ({ robotId, from, to, zone }: Board) => [robotId, from, to, zone];
 const dayOf = (column: string): string => `date_trunc('day', ${column} at time zone $4) at time zone $4`;
@@ -48,14 +54,21 @@ const HELD = `cross join lateral (
      ) t`;
 
 /**
- * Conversations of robots by the day on which they began. Resolved: ended with the robot, never held by an agent, and no
- * person asked for (metrics: robot only).
+ * SQL: sums of conversations `c`. Resolved: ended with the robot, never held by an agent, and no person asked for
+ * (metrics: robot only).
  */
+const TALKS = `count(*) as chats, count(*) filter (where c.state = 'end' and not h."hadPerson") as resolved,
+            count(*) filter (where h."handedOver") as "handedOver", sum(t.ms) as "heldMs"`;
+
+/** SQL: sums of questions `t`. */
+const TURNS = `count(*) as turns, count(*) filter (where t.outcome = 'answer') as answered,
+            count(*) filter (where t.outcome = 'suggest') as suggested, count(*) filter (where t.outcome = 'none') as misses,
+            count(*) filter (where t.good) as good, count(*) filter (where not t.good) as bad, sum(t.ms)::float8 as ms`;
+
+/** Conversations of robots by the day on which they began. */
 export async function readTalkDays(db: Queryable, board: Board): Promise<TalkDay[]> {
   const { rows } = await db.query<TalkDay>(
-    `select ${dayOf('c.opened_at')} as at, count(*) as chats,
-            count(*) filter (where c.state = 'end' and not h."hadPerson") as resolved,
-            count(*) filter (where h."handedOver") as "handedOver", sum(t.ms) as "heldMs"
+    `select ${dayOf('c.opened_at')} as at, ${TALKS}
      from conversations c
      ${PERSONS}
      ${HELD}
@@ -67,13 +80,42 @@ export async function readTalkDays(db: Queryable, board: Board): Promise<TalkDay
   return rows;
 }
 
+/** Conversations that began then, by the robot that had them last. */
+export async function readTalksOf(
+  db: Queryable,
+  { robotIds, from, to }: Robots,
+): Promise<(Talks & { robotId: string })[]> {
+  const { rows } = await db.query<Talks & { robotId: string }>(
+    `select c.last_robot_id as "robotId", ${TALKS}
+     from conversations c
+     ${PERSONS}
+     ${HELD}
+     where c.last_robot_id = any($1::uuid[]) and c.opened_at >= $2 and c.opened_at < $3
+     group by 1`,
+    [robotIds, from, to],
+  );
+  return rows;
+}
+
+/** Questions by robot; small talk is none. */
+export async function readTurnsOf(
+  db: Queryable,
+  { robotIds, from, to }: Robots,
+): Promise<(Turns & { robotId: string })[]> {
+  const { rows } = await db.query<Turns & { robotId: string }>(
+    `select t.robot_id as "robotId", ${TURNS}
+     from robot_turns t
+     where t.robot_id = any($1::uuid[]) and t.at >= $2 and t.at < $3 and not t.is_small_talk
+     group by 1`,
+    [robotIds, from, to],
+  );
+  return rows;
+}
+
 /** Questions by day; small talk is none. */
 export async function readTurnDays(db: Queryable, board: Board): Promise<TurnDay[]> {
   const { rows } = await db.query<TurnDay>(
-    `select ${dayOf('t.at')} as at, count(*) as turns,
-            count(*) filter (where t.outcome = 'answer') as answered, count(*) filter (where t.outcome = 'suggest') as suggested,
-            count(*) filter (where t.outcome = 'none') as misses, count(*) filter (where t.good) as good,
-            count(*) filter (where not t.good) as bad, sum(t.ms)::float8 as ms
+    `select ${dayOf('t.at')} as at, ${TURNS}
      from robot_turns t
      where ($1::uuid is null or t.robot_id = $1) and t.at >= $2 and t.at < $3 and not t.is_small_talk
      group by 1 order by 1`,

@@ -1,5 +1,6 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
+import { midnight } from '../../../zone';
 import { siteZone } from '../../conversation/region-rules/decision';
 import { type RobotCost, readCosts } from '../smart-robots/costs';
 import {
@@ -7,13 +8,14 @@ import {
   readBesideDays,
   readReasons,
   readTalkDays,
+  readTalksOf,
   readTop,
   readTurnDays,
-  type TalkDay,
-  type TurnDay,
+  readTurnsOf,
+  type Talks,
+  type Turns,
 } from './board-store';
 
-const DAY_MS = 86_400_000;
 /** Days if no range is named, today included. */
 const DAYS = 30;
 
@@ -24,7 +26,7 @@ type Figures = Shown['sum'];
 export async function readBoard(context: Context, value: Value<'GET /robot/getBoard'>): Promise<Shown> {
   const zone = siteZone(context);
   const to = value.to ?? context.clock.now() + 1;
-  const from = value.from ?? startOfDay(to - 1, zone).getTime() - (DAYS - 1) * DAY_MS;
+  const from = value.from ?? midnight(to - 1, zone, DAYS - 1);
   const board = { robotId: value.robot ?? null, from: new Date(from), to: new Date(to), zone };
   const { db } = context;
   const [talks, turns, beside, reasons, top, costs] = await Promise.all([
@@ -55,7 +57,7 @@ export async function readBoard(context: Context, value: Value<'GET /robot/getBo
   };
 }
 
-function figuresOf(talks: readonly TalkDay[], turns: readonly TurnDay[], beside: readonly BesideDay[] = []): Figures {
+function figuresOf(talks: readonly Talks[], turns: readonly Turns[], beside: readonly BesideDay[] = []): Figures {
   const of = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
     rows.reduce((sum, row) => sum + row[key], 0);
   const asked = of(turns, 'turns');
@@ -79,24 +81,21 @@ export type Today = Figures & { cost: { amount: number; currency: string } | nul
 
 /** Figures of today by robot, for the list. */
 export async function readToday(context: Context, robotIds: readonly string[]): Promise<Map<string, Today>> {
-  const zone = siteZone(context);
   const now = context.clock.now();
-  const found = new Map<string, Today>();
-  const costs = await readCosts(context, { robotIds, from: now, to: now + 1 });
-  for (const robotId of robotIds) {
-    const board = { robotId, from: startOfDay(now, zone), to: new Date(now + 1), zone };
-    const [talks, turns] = [await readTalkDays(context.db, board), await readTurnDays(context.db, board)];
-    const cost = costs.find(({ robot }) => robot === robotId);
-    found.set(robotId, { ...figuresOf(talks, turns), cost: cost ? moneyOf(cost) : null });
-  }
-  return found;
+  const today = { robotIds, from: new Date(midnight(now, siteZone(context))), to: new Date(now + 1) };
+  const [talks, turns, costs] = await Promise.all([
+    readTalksOf(context.db, today),
+    readTurnsOf(context.db, today),
+    readCosts(context, { robotIds, from: now, to: now + 1 }),
+  ]);
+  return new Map(
+    robotIds.map((id) => {
+      const of = <T extends { robotId: string }>(rows: readonly T[]): T[] =>
+        rows.filter(({ robotId }) => robotId === id);
+      const cost = costs.find(({ robot }) => robot === id);
+      return [id, { ...figuresOf(of(talks), of(turns)), cost: cost ? moneyOf(cost) : null }];
+    }),
+  );
 }
 
 const moneyOf = ({ cost, currency }: RobotCost) => ({ amount: cost, currency });
-
-/** Midnight of the day in a zone. A day with a change of clocks may begin an hour off. */
-function startOfDay(now: number, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
-  const [hour = 0, minute = 0] = parts.format(now).split(':').map(Number);
-  return new Date(now - ((hour * 60 + minute) * 60_000 + (now % 60_000)));
-}

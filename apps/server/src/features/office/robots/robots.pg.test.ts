@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestAgent } from '../../../testing/test-people';
 import { upload } from '../../../testing/upload';
+import { readToday } from './board';
 
 /** Robots and their entries over HTTP. */
 const robotOf = async (boss: TestAgent, more: Partial<Input<'POST /robot/doEdit'>> = {}): Promise<string> => {
@@ -276,11 +277,32 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
   expect(board.sum).toMatchObject({ chats: 4, resolved: 4, handedOver: 0, heldMs: 120_000, turns: 4, answered: 1 });
   expect(board.days).toHaveLength(1);
   expect(board.top).toMatchObject([{ question: 'Where is my parcel', count: 1 }]);
-  expect((await boss.call('GET /robot/getList')).data.list[0]!.today).toEqual({
-    ...{ chats: 4, resolved: 4, handedOver: 0, misses: board.sum.misses, cost: null },
+  await robotOf(boss, { name: 'Another' });
+  const { list } = (await boss.call('GET /robot/getList')).data;
+  expect(Object.fromEntries(list.map(({ name, today }) => [name, today]))).toEqual({
+    Robo: { chats: 4, resolved: 4, handedOver: 0, misses: board.sum.misses, cost: null },
+    Another: { chats: 0, resolved: 0, handedOver: 0, misses: 0, cost: null },
   });
   const turns = (await boss.call('GET /robot/getTurns', { robot, outcome: 'answer' })).data.list;
   expect(turns).toMatchObject([{ question: 'Where is my parcel', hits: [{ score: 1 }] }]);
   await entryOf(boss, robot, 'where is my parcel?', { answers: [{ msg: 'Call us.' }] });
   expect((await boss.call('GET /robot/getConflicts', { robot })).data.list).toMatchObject([{ kind: 'contradiction' }]);
+});
+
+test('figures of today take as many queries for many robots as for one', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const robots = [await robotOf(boss), await robotOf(boss, { name: 'Second' }), await robotOf(boss, { name: 'Third' })];
+  const { context } = on.server;
+  const queriesFor = async (ids: string[]): Promise<number> => {
+    let count = 0;
+    const db = new Proxy(context.db, {
+      get: (known, name) => {
+        if (name === 'query') count += 1;
+        return Reflect.get(known, name);
+      },
+    });
+    await readToday({ ...context, db }, ids);
+    return count;
+  };
+  expect(await queriesFor(robots)).toBe(await queriesFor(robots.slice(0, 1)));
 });
