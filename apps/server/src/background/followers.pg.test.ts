@@ -74,8 +74,8 @@ function killed(follower: Follower): Follower & { takes: number[] } {
     ...follower,
     batch: 1,
     takes,
-    async handle(tx, batch) {
-      await follower.handle(tx, batch);
+    async handle(tx, batch, now) {
+      await follower.handle(tx, batch, now);
       takes.push(countOf(batch));
       if (takes.length === 2) throw new Error('killed');
     },

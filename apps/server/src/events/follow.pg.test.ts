@@ -77,8 +77,8 @@ describe('a follower', () => {
     let written = 0;
     const underLoad: Follower = {
       ...follower,
-      async handle(tx, batch) {
-        await follower.handle(tx, batch);
+      async handle(tx, batch, now) {
+        await follower.handle(tx, batch, now);
         if (++written <= 50) await say('later');
       },
     };
@@ -295,10 +295,10 @@ describe('a follower', () => {
     for (const key of KEYS) await note(key);
     const takes = keyRecorder();
     const follower = keyRecorder({
-      handle: (tx, batch) =>
+      handle: (tx, batch, now) =>
         batch.changes.some(({ key }) => key === KEYS[1])
           ? Promise.reject(new Error('not this one'))
-          : takes.handle(tx, batch),
+          : takes.handle(tx, batch, now),
     });
     for (const wait of [1, 2, 4, 8, 16]) {
       expect(await runFollower(context, follower)).toBe(null);

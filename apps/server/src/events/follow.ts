@@ -64,9 +64,9 @@ export type Follower = {
   isUnused?(tx: Client): Promise<boolean>;
   /**
    * Runs in the transaction that moves the cursor. May only write to the database, since a crash runs the same batch
-   * again.
+   * again. `now`: ms by the clock of the process.
    */
-  handle(tx: Client, batch: Batch): Promise<void>;
+  handle(tx: Client, batch: Batch, now: number): Promise<void>;
   /**
    * Removes the follower's data, before it is built from the first row again. A follower of changes notes the key of
    * every row that it has to read again.
@@ -143,7 +143,7 @@ async function take(
   batch: Batch,
   { isStuck, now }: { isStuck: boolean; now: number },
 ): Promise<void> {
-  if (!isStuck) return follower.handle(tx, batch);
+  if (!isStuck) return follower.handle(tx, batch, now);
   for (const { row, ...letter } of rowsOf(batch))
     await takeAlone(tx, follower, { ...NO_ROWS, ...row }, { ...letter, now });
 }
@@ -173,7 +173,7 @@ async function takeAlone(
 ): Promise<void> {
   await tx.query('savepoint follower_row');
   try {
-    await follower.handle(tx, batch);
+    await follower.handle(tx, batch, now);
     await tx.query('release savepoint follower_row');
   } catch (error) {
     if (isOutage(error) || isRetryable(error)) throw error;

@@ -21,12 +21,13 @@ export const pushFollower: Follower = {
 /** Something for an agent; `agentId` null: for all who have a device. `key`: of what happened. */
 export type News = { key: string; agentId: string | null; event: PushEvent; subject: string; seq: number; at: Date };
 
-async function writeNotices(tx: Client, { events, messages, changes }: Batch): Promise<void> {
+async function writeNotices(tx: Client, { events, messages, changes }: Batch, now: number): Promise<void> {
   const spoken = messages.filter(({ role }) => role === 'user');
   const owners = spoken.length === 0 ? new Map<string, string>() : await readOwners(tx, idsOf(spoken));
-  const noted = changes.length === 0 ? [] : await readNotedForPush(tx, [...new Set(changes.map(({ key }) => key))]);
+  const keys = [...new Set(changes.map(({ key }) => key))];
+  const noted = keys.length === 0 ? [] : await readNotedForPush(tx, keys, now);
   const news = [...events.flatMap(newsOfEvent), ...newsOfMessages(spoken, owners), ...noted];
-  if (news.length > 0) await insertNotices(tx, news);
+  if (news.length > 0) await insertNotices(tx, news, now);
 }
 
 const idsOf = (messages: readonly FollowedMessage[]) => [

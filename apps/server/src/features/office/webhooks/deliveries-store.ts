@@ -26,7 +26,7 @@ const SENT_KEPT_DAYS = 7;
  * Stores deliveries in their order; those that are there already stay as they are. Events so old that their delivery
  * may have been sent and removed are left out: after a rebuild of the follower they would be sent again.
  */
-export async function insertDeliveries(tx: Queryable, deliveries: readonly NewDelivery[]): Promise<void> {
+export async function insertDeliveries(tx: Queryable, deliveries: readonly NewDelivery[], now: number): Promise<void> {
   await tx.query(
     `insert into webhook_deliveries
        (hook_id, webhook_id, type, source, subject, subject_number, lane, created_at)
@@ -36,10 +36,10 @@ export async function insertDeliveries(tx: Queryable, deliveries: readonly NewDe
          "hookId" uuid, "webhookId" text, type text, source text, subject uuid, "subjectNumber" bigint, lane uuid,
          "createdAt" timestamptz)
      ) with ordinality as r("hookId", "webhookId", type, source, subject, "subjectNumber", lane, "createdAt", n)
-     where "createdAt" > now() - make_interval(days => $2)
+     where "createdAt" > $3::timestamptz - make_interval(days => $2)
      order by n
      on conflict (hook_id, webhook_id) do nothing`,
-    [JSON.stringify(deliveries), SENT_KEPT_DAYS],
+    [JSON.stringify(deliveries), SENT_KEPT_DAYS, new Date(now)],
   );
   const lanes = deliveries.map(({ hookId, lane }) => ({ hookId, lane }));
   await makeDue(tx, lanes);

@@ -78,8 +78,9 @@ test('what was sent long ago is not sent again by a rebuild after its delivery w
   await deliver();
   expect(target.types()).toEqual(['message.stored']);
   const { db, clock } = on.server.context;
-  await db.query(`update messages set sent_at = now() - interval '8 days' where visitor_id = $1`, [visitor.id]);
-  await db.query(`update webhook_deliveries set created_at = now() - interval '8 days'`);
+  const longAgo = new Date(clock.now() - 8 * 24 * 60 * MINUTE_MS);
+  await db.query(`update messages set sent_at = $2 where visitor_id = $1`, [visitor.id, longAgo]);
+  await db.query(`update webhook_deliveries set created_at = $1`, [longAgo]);
   await on.runJob('old deliveries');
   expect(await deliveries()).toEqual([]);
   expect(await rebuildFollower({ db, clock }, webhookFollower)).toBe(true);

@@ -44,8 +44,9 @@ export function testHook(context: Context, by: Principal, hookId: string): Promi
     const lane = randomUUID();
     const webhookId = `test_${lane}`;
     const reference = { source: 'test' as const, subject: null, subjectNumber: null };
-    const createdAt = new Date(context.clock.now());
-    await insertDeliveries(tx, [{ ...reference, hookId, webhookId, type: 'hook.test', lane, createdAt }]);
+    const now = context.clock.now();
+    const createdAt = new Date(now);
+    await insertDeliveries(tx, [{ ...reference, hookId, webhookId, type: 'hook.test', lane, createdAt }], now);
     await recordChange(tx, by, { action: 'webhooks.test', subject: subjectOf(hook) });
     return findDelivery(tx, hookId, webhookId);
   });

@@ -30,7 +30,7 @@ type News = Omit<NewDelivery, 'hookId' | 'type'> & {
   leadOf?: string;
 };
 
-async function writeDeliveries(tx: Client, { events, messages, changes }: Batch): Promise<void> {
+async function writeDeliveries(tx: Client, { events, messages, changes }: Batch, now: number): Promise<void> {
   const hooks = await readFollowedHooks(tx);
   const asked = new Set(hooks.flatMap((hook) => hook.events));
   const noted = changes.length === 0 ? [] : await readNoted(tx, [...new Set(changes.map(({ key }) => key))]);
@@ -53,7 +53,7 @@ async function writeDeliveries(tx: Client, { events, messages, changes }: Batch)
   const deliveries = told.flatMap((one) =>
     hooks.filter((hook) => isFor(hook, one)).map((hook) => deliveryOf(hook, one)),
   );
-  await insertDeliveries(tx, deliveries);
+  await insertDeliveries(tx, deliveries, now);
 }
 
 /** A visitor becomes a lead once: by the first contact, whether in a message, a letter or its card. */

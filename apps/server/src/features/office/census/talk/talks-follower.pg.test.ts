@@ -88,8 +88,8 @@ const customers = (on: TestServer, is: 'firsts' | 'sets') =>
 const killedSometimes = (random: () => number, follower: Follower): Follower => ({
   ...follower,
   batch: 20,
-  async handle(tx, batch) {
-    await follower.handle(tx, batch);
+  async handle(tx, batch, now) {
+    await follower.handle(tx, batch, now);
     if (random() < 0.3) throw new Error('killed');
   },
 });

@@ -29,17 +29,18 @@ const NAME = 'census-talks';
  * changed, and adds the difference to the sums: the same change twice changes nothing. A conversation that is no more
  * keeps its fact. `long`: what is kept of conversations that a turn need not read as a whole.
  */
-export const followerOfTalks = (long: LongTalks): Follower => ({
-  name: NAME,
-  follows: ['events', 'messages', 'changes'],
-  everyMs: 2000,
-  batch: 1000,
-  // Each turn writes the facts of all conversations that have new ones: many messages a turn, and fewer turns under load.
-  messagesWithoutText: 20_000,
-  pause: 9,
-  handle: (tx, batch) => followTalks(tx, batch, long),
-  reset: removeTalk,
-});
+export const followerOfTalks = (long: LongTalks) =>
+  ({
+    name: NAME,
+    follows: ['events', 'messages', 'changes'],
+    everyMs: 2000,
+    batch: 1000,
+    // Each turn writes the facts of all conversations that have new ones: many messages a turn, and fewer turns under load.
+    messagesWithoutText: 20_000,
+    pause: 9,
+    handle: (tx, batch) => followTalks(tx, batch, long),
+    reset: removeTalk,
+  }) satisfies Follower;
 
 /** About 20 MB. */
 export const talksFollower = followerOfTalks(new LongTalks({ from: 100, most: 200_000 }));
