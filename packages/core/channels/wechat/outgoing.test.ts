@@ -4,7 +4,6 @@ import { withLinksInWords } from '../rich-links';
 import { bytesOf, mergedCount, type Outgoing, type Sending, sendingsOf, splitText, TEXT_BYTES } from './outgoing';
 
 const text = (content: string): Sending => ({ type: 'text', content });
-const menu = [{ title: '退货' }, { title: '发货' }];
 const card = { kind: 'card', title: '周年庆', text: '全场八折', picture: null, link: null, page: null } as const;
 const PICTURE = '/api/files/k';
 
@@ -20,30 +19,8 @@ test.each<[string, 'wechat' | 'mini', Outgoing, Sending[]]>([
   [
     'W-24 a menu',
     'wechat',
-    { kind: 'text', words: '您想问：', menu },
-    [
-      {
-        type: 'msgmenu',
-        head: '您想问：',
-        list: [
-          { id: '1', content: '退货' },
-          { id: '2', content: '发货' },
-        ],
-        tail: '',
-      },
-    ],
-  ],
-  [
-    'W-24 a menu of a mini-program',
-    'mini',
-    { kind: 'text', words: '您想问：', menu },
+    { kind: 'text', words: '您想问：\n1. 退货\n2. 发货' },
     [text('您想问：\n1. 退货\n2. 发货')],
-  ],
-  [
-    'W-24 a menu with addresses',
-    'wechat',
-    { kind: 'text', words: '', menu: [{ title: '商城', link: 'https://x/' }] },
-    [text('1. 商城 https://x/')],
   ],
   ['W-25 a card', 'wechat', card, [text('周年庆\n全场八折')]],
   [

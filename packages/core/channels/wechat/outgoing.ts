@@ -1,16 +1,12 @@
 type QuotaChannel = 'wechat' | 'mini';
 
-/**
- * An agent's message, prepared: formatted text as words, addresses absolute. `robot`'s menus are lines of their text as
- * well, which `words` has only without `menu`.
- */
+/** A message, prepared: formatted text as words, addresses absolute. */
 export type Outgoing =
-  | { kind: 'text'; words: string; menu?: readonly MenuLine[] }
+  | { kind: 'text'; words: string }
   | { kind: 'image'; picture: string; name: string }
   | { kind: 'file'; name: string; size: string; url: string }
   | { kind: 'card'; title: string; text: string; picture: string | null; link: string | null; page: MiniPage | null };
 
-export type MenuLine = { title: string; say?: string | undefined; link?: string | undefined };
 /** A page of a mini-program; `appId` of the one it belongs to. */
 export type MiniPage = { appId: string; path: string };
 
@@ -18,26 +14,22 @@ export type MiniPage = { appId: string; path: string };
 export type Sending =
   | { type: 'text'; content: string }
   | { type: 'image'; picture: string }
-  | { type: 'msgmenu'; head: string; list: { id: string; content: string }[]; tail: string }
   /** Official accounts. */
   | { type: 'news'; title: string; description: string; url: string; picurl: string }
   /** Mini-programs. */
   | { type: 'link'; title: string; description: string; url: string; thumb_url: string }
-  | { type: 'miniprogrampage'; title: string; appId: string; pagePath: string; picture: string | null }
+  | { type: 'miniprogrampage'; title: string; appId: string; pagePath: string; picture: string }
   /** A filled template, by a call of its own (`path`) that takes no reply. */
   | { type: 'notice'; path: string; body: object };
 
 /** Bytes of UTF-8 that one text may have (the platform's error 45002 beyond). */
 export const TEXT_BYTES = 2048;
-/** Lines that a menu may have, and characters of a line. */
-const MENU_LINES = 10;
-const MENU_LINE_CHARACTERS = 40;
 
 /** W-20 … W-26: the calls for a message, in order; at least one. */
 export function sendingsOf(channel: QuotaChannel, message: Outgoing): Sending[] {
   switch (message.kind) {
     case 'text':
-      return textSendings(channel, message.words, message.menu ?? []);
+      return texts(message.words);
     case 'image':
       return [{ type: 'image', picture: message.picture }];
     case 'file':
@@ -45,22 +37,6 @@ export function sendingsOf(channel: QuotaChannel, message: Outgoing): Sending[] 
     case 'card':
       return cardSendings(channel, message);
   }
-}
-
-/** W-24 Only official accounts have menu messages, and their lines have no addresses. */
-function textSendings(channel: QuotaChannel, words: string, menu: readonly MenuLine[]): Sending[] {
-  const isMenu =
-    channel === 'wechat' &&
-    menu.length > 0 &&
-    menu.length <= MENU_LINES &&
-    bytesOf(words) <= TEXT_BYTES &&
-    menu.every(({ title, link }) => link === undefined && title.length <= MENU_LINE_CHARACTERS);
-  if (isMenu) {
-    const list = menu.map(({ title }, at) => ({ id: String(at + 1), content: title }));
-    return [{ type: 'msgmenu', head: words, list, tail: '' }];
-  }
-  const lines = menu.map(({ title, link }, at) => `${at + 1}. ${title}${link ? ` ${link}` : ''}`);
-  return texts([words, ...lines].filter((line) => line !== '').join('\n'));
 }
 
 function cardSendings(channel: QuotaChannel, card: Extract<Outgoing, { kind: 'card' }>): Sending[] {

@@ -7,7 +7,7 @@ import { inboundOf } from '@parley/core/channels/wechat/inbound';
 import { mergedCount, type Outgoing, type Sending, sendingsOf } from '@parley/core/channels/wechat/outgoing';
 import { saidOf } from '@parley/core/channels/wechat/said';
 import { objectOf, sizeText, wordsOfRich } from '@parley/protocol/bodies';
-import { keyIn } from '../../file-links';
+import { pictureIn } from '../../file-links';
 import type { ChannelFile, ChannelParts, Next, Outward, Sendable } from '../door';
 import { type Answered, type Failure, harmless } from '../failure';
 import type { WantedFile } from '../inbox/store';
@@ -174,11 +174,6 @@ async function withMedia(
       return done(sending.body);
     case 'text':
       return done({ msgtype: 'text', text: { content: sending.content } });
-    case 'msgmenu':
-      return done({
-        msgtype: 'msgmenu',
-        msgmenu: { head_content: sending.head, list: sending.list, tail_content: sending.tail },
-      });
     case 'news': {
       const { title, description, url, picurl } = sending;
       return done({ msgtype: 'news', news: { articles: [{ title, description, url, picurl }] } });
@@ -193,9 +188,9 @@ async function withMedia(
     }
     case 'miniprogrampage': {
       const { title, appId, pagePath, picture } = sending;
-      const media = picture === null ? null : await upload(parts, to, { picture, token });
-      if (media && !media.ok) return media;
-      const page = { title, pagepath: pagePath, thumb_media_id: media?.data ?? '' };
+      const media = await upload(parts, to, { picture, token });
+      if (!media.ok) return media;
+      const page = { title, pagepath: pagePath, thumb_media_id: media.data };
       return done({
         msgtype: 'miniprogrampage',
         miniprogrampage: to.channel === 'wechat' ? { ...page, appid: appId } : page,
@@ -210,8 +205,8 @@ async function upload(
   { picture, token }: { picture: string; token: string },
 ): Promise<Answered<string>> {
   const missing: Failure = { ok: false, code: null, fault: 'media', detail: 'no such file', isSure: true };
-  const key = keyIn(picture.replace(/^https?:\/\/[^/]+/, '').replace(/\/thumb(?=\?|$)/, ''));
-  const file = key === null ? null : await parts.storage.read(key);
+  const key = pictureIn(picture)?.key;
+  const file = key === undefined ? null : await parts.storage.read(key);
   if (!file) return missing;
   const bytes = await buffer(file.stream);
   const answered = await logged(parts.context, { ...to, what: 'media/upload' }, () =>
