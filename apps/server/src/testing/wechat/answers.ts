@@ -75,17 +75,21 @@ function nameSignedIn(state: PlatformState, { appid, secret, code = '' }: Call['
   return { json: { access_token: 'of-the-page', expires_in: 7200, scope: 'snsapi_base', openid, unionid } };
 }
 
-/** Like the platform: the same token until shortly before its end, unless a new one is asked for. */
+/** Milliseconds before the end of a token from which on another one is given; both are good then. */
+const OVERLAP_MS = 5 * 60_000;
+
+/** Like the platform: the same token until five minutes before its end, unless a new one is asked for. */
 function giveToken(state: PlatformState, { appid, secret, force_refresh }: Record<string, unknown>): Answer {
   if (!state.isAllowed) return refused(40164, 'invalid ip 203.0.113.7, not in whitelist');
   const app = state.apps.find((one) => one.appId === appid);
   if (!app) return refused(40013, 'invalid appid');
   if (app.secret !== secret) return refused(40125, 'invalid appsecret');
   const now = state.now();
-  const kept = [...state.tokens].find(([, one]) => one.appId === appid && one.expiresAt > now);
+  const kept = [...state.tokens].find(([, one]) => one.appId === appid && one.expiresAt - OVERLAP_MS > now);
   if (kept && force_refresh !== true)
     return { json: { access_token: kept[0], expires_in: Math.floor((kept[1].expiresAt - now) / 1000) } };
-  for (const [old, one] of state.tokens) if (one.appId === appid) state.tokens.delete(old);
+  for (const [old, one] of state.tokens)
+    if (one.appId === appid && (force_refresh === true || one.expiresAt <= now)) state.tokens.delete(old);
   const token = `token-${randomUUID()}`;
   state.tokens.set(token, { appId: app.appId, expiresAt: now + state.tokenSeconds * 1000 });
   return { json: { access_token: token, expires_in: state.tokenSeconds } };
