@@ -9,6 +9,7 @@ import type { Next, SendingParts } from '../door';
 import { type Answered, errorOf, PASSING } from '../failure';
 import { deliveryAs, isNotice } from '../templates/sendings';
 import {
+  areHeld,
   countReply,
   findDue,
   lease,
@@ -29,15 +30,16 @@ import {
 /** Visitors who are written to at the same time. */
 const AT_ONCE = 10;
 const QUEUED_MOST = 30;
-/** Milliseconds for which messages are not taken again: longer than the calls of one. */
-const LEASE_MS = 90_000;
+/**
+ * Milliseconds for which messages are not taken again, anew before each call: longer than what comes before it (a token,
+ * a picture) and than itself with what follows. A mail can take longer: it is the same mail when it is sent again.
+ */
+const LEASE_MS = 120_000;
 /** Milliseconds that a stop waits for calls in progress. */
 const IDLE_MS = 5000;
 const LONGEST_MS = 60_000;
 /** After the platform said that it is called too often. */
 const OFTEN_MS = 60_000;
-/** Milliseconds after which a message that was never taken is given up. */
-const GIVE_UP_MS = 48 * 3600_000;
 
 /** Sends what is queued: to one visitor in order, one call at a time; to several at once. */
 export function createChannelSender(parts: SendingParts) {
@@ -77,16 +79,30 @@ export function createChannelSender(parts: SendingParts) {
   };
 }
 
-/** One call, with the messages that it carries. */
-type Step = { to: Recipient; taken: Queued[]; next: Extract<Next, { kind: 'send' }> };
+/** One call, with the messages that it carries, which this process holds until `leasedUntil`. */
+type Step = { to: Recipient; taken: Queued[]; next: Extract<Next, { kind: 'send' }>; leasedUntil: number };
+
+/** Another process has taken the messages of a call. */
+class LeaseOver extends Error {}
+
+const leaseOf = ({ taken, leasedUntil }: Step) => ({ ids: taken.map(({ id }) => id), leasedUntil });
 
 /** False: nothing more is to be done now. */
 async function sendNext(parts: SendingParts, visitorId: string): Promise<boolean> {
   const step = await begin(parts, visitorId);
   if (step === null || step === 'again') return step === 'again';
-  const ids = step.taken.map(({ id }) => id);
-  const answered = await step.next.send(() => noteCalling(parts.context.db, ids));
-  return note(parts, step, answered);
+  const { db, clock } = parts.context;
+  const beginCall = async () => {
+    const until = clock.now() + LEASE_MS;
+    if (!(await noteCalling(db, leaseOf(step), until))) throw new LeaseOver();
+    step.leasedUntil = until;
+  };
+  try {
+    return await note(parts, step, await step.next.send(beginCall));
+  } catch (error) {
+    if (error instanceof LeaseOver) return false;
+    throw error;
+  }
 }
 
 /** Takes the next step under the visitor's lock. `again`: something was settled without a call; null: nothing is due. */
@@ -108,7 +124,7 @@ function begin(parts: SendingParts, visitorId: string): Promise<Step | 'again' |
     if (first.calling) return settle('uncertain');
     if (first.isRecalled) return settle('gone');
     if (!to.enabled) return settle('disabled');
-    if (now - first.createdAt.getTime() > GIVE_UP_MS) return settle('timeout');
+    if (now > first.giveUpAt.getTime()) return settle('timeout');
     const quota = isQuotaChannel(to.channel) ? quotaOf(to.channel, windowFactsOf(to), now) : null;
     if (quota?.left === 0 && !isNotice(first)) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
     const next = parts.outward[to.channel].next({ to, queue: untilRecalled(queue), left: quota?.left ?? null, now });
@@ -117,13 +133,9 @@ function begin(parts: SendingParts, visitorId: string): Promise<Step | 'again' |
       await waitUntil(tx, [first.id], next.until);
       return null;
     }
-    const taken = queue.slice(0, next.count);
-    await lease(
-      tx,
-      taken.map(({ id }) => id),
-      now + LEASE_MS,
-    );
-    return { to, taken, next };
+    const step = { to, taken: queue.slice(0, next.count), next, leasedUntil: now + LEASE_MS };
+    await lease(tx, leaseOf(step));
+    return step;
   });
 }
 
@@ -133,12 +145,14 @@ function untilRecalled(queue: readonly Queued[]): readonly Queued[] {
   return end < 0 ? queue : queue.slice(0, end);
 }
 
-/** Notes the outcome of a call. True: the next message may follow at once. */
-function note({ context }: SendingParts, { to, taken, next }: Step, answered: Answered<unknown>): Promise<boolean> {
+/** Notes the outcome of a call, unless another process has taken its messages. True: the next one may follow at once. */
+function note({ context }: SendingParts, step: Step, answered: Answered<unknown>): Promise<boolean> {
   return act(context, async (tx, emit) => {
     const now = context.clock.now();
-    const ids = taken.map(({ id }) => id);
+    const { to, taken, next } = step;
+    const { ids } = leaseOf(step);
     const fresh = await lockRecipient(tx, to.visitorId);
+    if (!(await areHeld(tx, leaseOf(step)))) return false;
     if (answered.ok) {
       if (next.takesReply && isQuotaChannel(to.channel)) {
         // The window is that of the moment; it was open when the platform took the message.
@@ -157,7 +171,11 @@ function note({ context }: SendingParts, { to, taken, next }: Step, answered: An
     const { fault } = answered;
     const error = errorOf(answered);
     if (PASSING.has(fault)) {
-      await noteError(tx, ids, { fault, error, nextAt: now + delayAfter(taken[0]!.tries + 1, fault) });
+      await noteError(
+        tx,
+        { visitorId: to.visitorId, ids },
+        { fault, error, nextAt: now + delayAfter(taken[0]!.tries + 1, fault) },
+      );
       if (taken[0]!.tries === 0)
         tell(emit, { to: fresh ?? to, messages: taken, delivery: { state: 'queued', fault, error } });
       return false;

@@ -4,7 +4,10 @@ import type { Queryable } from '../../db/pool';
 import type { ChannelName } from '../accounts/store';
 import type { Thread } from '../door';
 
-/** Queues messages to visitors of accounts, in this order, each once. */
+/** Hours after which a message that was never taken is given up, from when it was written, or sent again by hand. */
+export const GIVE_UP_HOURS = 48;
+
+/** Queues messages to visitors of accounts, in this order, each once. None is due before those that wait already. */
 export async function queueMessages(
   tx: Queryable,
   messages: readonly { conversationId: string; seq: number }[],
@@ -12,7 +15,9 @@ export async function queueMessages(
   await tx.query({
     name: 'channel-queues',
     text: `insert into channel_outbox (account_id, visitor_id, conversation_id, seq, only_id, kind, next_at, created_at)
-           select k.account_id, m.visitor_id, m.conversation_id, m.seq, m.only_id, m.kind, m.sent_at, m.sent_at
+           select k.account_id, m.visitor_id, m.conversation_id, m.seq, m.only_id, m.kind,
+                  greatest(m.sent_at, (select max(q.next_at) from channel_outbox q
+                                       where q.visitor_id = m.visitor_id and q.state = 'queued')), m.sent_at
            from unnest($1::uuid[], $2::int[]) with ordinality as w(conversation_id, seq, n)
            join messages m on m.conversation_id = w.conversation_id and m.seq = w.seq
            join channel_contacts k on k.visitor_id = m.visitor_id
@@ -32,15 +37,19 @@ export async function hasContacts(db: Queryable): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** Visitors with a message that is due; each has one sender at a time. */
+/**
+ * Visitors whose oldest message is due, by the index of due times: what waits behind a message that is tried again later
+ * has its time (`noteError`), so that nothing is read while a platform is away. A subquery for each row, which no plan
+ * turns into a join with all that is queued.
+ */
 export async function findDue(db: Queryable, now: number, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'channel-due',
-    text: `select f.visitor_id as id from (
-             select distinct on (visitor_id) visitor_id, id, next_at, leased_until from channel_outbox
-             where state = 'queued' order by visitor_id, id) f
-           where f.next_at <= $1 and (f.leased_until is null or f.leased_until <= $1)
-           order by f.next_at, f.id limit $2`,
+    text: `select o.visitor_id as id from channel_outbox o
+           where o.state = 'queued' and o.next_at <= $1 and (o.leased_until is null or o.leased_until <= $1)
+             and o.id = (select q.id from channel_outbox q
+                         where q.visitor_id = o.visitor_id and q.state = 'queued' order by q.id limit 1)
+           order by o.next_at, o.id limit $2`,
     values: [new Date(now), limit],
   });
   return rows.map(({ id }) => id);
@@ -96,6 +105,8 @@ export type Queued = {
   nextAt: Date;
   leasedUntil: Date | null;
   createdAt: Date;
+  /** When a message that was never taken is given up. */
+  giveUpAt: Date;
 };
 
 /** What waits for a visitor, the oldest first. A message that was erased counts as recalled. */
@@ -107,7 +118,8 @@ export async function readQueued(tx: Queryable, visitorId: string, limit: number
                   o.conversation_id is not null and (m.seq is null or m.recalled_at is not null) as "isRecalled",
                   o.conversation_id is null or coalesce(m.role = 'robot', false) as "isAutomatic",
                   c.owner_id as "ownerId", o.parts_sent as "partsSent", o.calling, o.tries, o.next_at as "nextAt",
-                  o.leased_until as "leasedUntil", o.created_at as "createdAt"
+                  o.leased_until as "leasedUntil", o.created_at as "createdAt",
+                  coalesce(o.give_up_at, o.created_at + interval '${GIVE_UP_HOURS} hours') as "giveUpAt"
            from channel_outbox o
            left join messages m on m.conversation_id = o.conversation_id and m.seq = o.seq
            left join conversations c on c.id = o.conversation_id
@@ -118,7 +130,10 @@ export async function readQueued(tx: Queryable, visitorId: string, limit: number
   return rows;
 }
 
-export async function lease(tx: Queryable, ids: readonly number[], leasedUntil: number): Promise<void> {
+/** The messages of a call, which no other process takes until then. */
+export type Lease = { ids: readonly number[]; leasedUntil: number };
+
+export async function lease(tx: Queryable, { ids, leasedUntil }: Lease): Promise<void> {
   await tx.query('update channel_outbox set leased_until = $2, tries = tries + 1 where id = any($1::bigint[])', [
     ids,
     new Date(leasedUntil),
@@ -132,9 +147,29 @@ export async function waitUntil(tx: Queryable, ids: readonly number[], at: numbe
   );
 }
 
-/** Noted before the call: after a crash it is known that its outcome is not. */
-export async function noteCalling(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db.query('update channel_outbox set calling = true where id = any($1::bigint[])', [ids]);
+/**
+ * Noted before the call, with a new lease: after a crash it is known that its outcome is not. False, and nothing is noted:
+ * another process has taken a message of the call, or it was erased.
+ */
+export async function noteCalling(db: Queryable, { ids, leasedUntil }: Lease, until: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update channel_outbox set calling = true, leased_until = $3
+     where id = any($1::bigint[]) and (
+       select count(*) from channel_outbox where id = any($1::bigint[]) and state = 'queued' and leased_until = $2
+     ) = cardinality($1::bigint[])`,
+    [ids, new Date(leasedUntil), new Date(until)],
+  );
+  return rowCount === ids.length;
+}
+
+/** Whether the messages of a call are still its own; called with the visitor locked. */
+export async function areHeld(tx: Queryable, { ids, leasedUntil }: Lease): Promise<boolean> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from channel_outbox
+     where id = any($1::bigint[]) and state = 'queued' and leased_until = $2`,
+    [ids, new Date(leasedUntil)],
+  );
+  return rows[0]!.count === ids.length;
 }
 
 export async function notePart(tx: Queryable, id: number): Promise<void> {
@@ -162,10 +197,10 @@ export async function markFailed(
   );
 }
 
-/** The last error of messages that are tried again. */
+/** The last error of messages that are tried again. What waits behind them is not due before. */
 export async function noteError(
   tx: Queryable,
-  ids: readonly number[],
+  { visitorId, ids }: { visitorId: string; ids: readonly number[] },
   { fault, error, nextAt }: { fault: ChannelFault; error: string | null; nextAt: number },
 ): Promise<void> {
   await tx.query(
@@ -173,6 +208,10 @@ export async function noteError(
      where id = any($1::bigint[])`,
     [ids, fault, error, new Date(nextAt)],
   );
+  await tx.query(`update channel_outbox set next_at = $2 where visitor_id = $1 and state = 'queued' and next_at < $2`, [
+    visitorId,
+    new Date(nextAt),
+  ]);
 }
 
 /** Counts a reply in its window. */
