@@ -76,6 +76,9 @@ export function latestQuota(channel: QuotaChannel, facts: WindowFacts): Quota {
   return (left.length > 0 ? left : both).reduce((one, other) => ((other.until ?? 0) > (one.until ?? 0) ? other : one));
 }
 
+/** Agents are warned at this number of replies left, unless the account says another. */
+export const WARN_AT = 2;
+
 /** Queued texts become one message once this many replies or fewer are left (W-05). */
 export const MERGE_AT = 3;
 

@@ -1,5 +1,12 @@
+import type { QuotaChannel } from './quota';
+
 /** Kinds of WeChat accounts: official accounts (channel `wechat`) and mini-programs (channel `mini`). */
 export const weChatKinds = ['official', 'mini'] as const;
+export type WeChatKind = (typeof weChatKinds)[number];
+
+export const weChatChannelOf = (kind: WeChatKind): QuotaChannel => (kind === 'mini' ? 'mini' : 'wechat');
+export const weChatKindOf = (channel: string): WeChatKind => (channel === 'mini' ? 'mini' : 'official');
+
 /**
  * Why something of a channel failed: the account's address, token, key, app secret or allowed address is wrong; the visitor
  * cannot be written to now, or not any more; a template is not there, not accepted by the visitor or wrongly filled; the code of

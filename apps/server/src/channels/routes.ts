@@ -1,8 +1,9 @@
+import { weChatChannelOf } from '@parley/core/channels/words';
 import type { weChatRoutes } from '@parley/protocol/http/channels/we-chat';
 import type { Context } from '../context';
 import type { Kit } from '../features/module';
 import type { HandlersOf } from '../http/handler';
-import { channelOf, deleteAccounts, editAccount, sinceOf, WECHAT_CHANNELS } from './accounts/actions';
+import { deleteAccounts, editAccount, sinceOf, WECHAT_CHANNELS } from './accounts/actions';
 import { presentAccount } from './accounts/present';
 import { listAccounts } from './accounts/store';
 import { testConnection } from './accounts/test-connection';
@@ -19,7 +20,7 @@ export const weChatHandlers = (
   { publicUrl, weChatApi, forgetAccounts }: Pick<Kit, 'publicUrl' | 'weChatApi' | 'forgetAccounts'>,
 ): HandlersOf<typeof weChatRoutes> => ({
   'GET /weChat/getList': async ({ value: { kind, ...page } }) => {
-    const channels = kind?.map(channelOf) ?? WECHAT_CHANNELS;
+    const channels = kind?.map(weChatChannelOf) ?? WECHAT_CHANNELS;
     const { rows, total } = await listAccounts(context.db, { ...page, channels, since: sinceOf(context.clock.now()) });
     return { list: rows.map((row) => presentAccount(row, publicUrl)), total };
   },

@@ -1,3 +1,4 @@
+import { WARN_AT } from '@parley/core/channels/quota';
 import { channelFaults, weChatKinds } from '@parley/core/channels/words';
 import * as z from 'zod';
 import { keysOf } from '../../fields/field';
@@ -34,7 +35,7 @@ const quotaPolicy = z.object({
   /** Queued texts become one message once three replies or fewer are left. */
   merge: z.boolean().default(true),
   /** Agents are warned at this number of replies left; 0: never. */
-  warnAt: z.number().int().min(0).max(5).default(2),
+  warnAt: z.number().int().min(0).max(5).default(WARN_AT),
 });
 
 export const weChatAccount = z.object({
@@ -134,6 +135,8 @@ export const weChatVisitor = z.object({
   limit: z.number(),
   /** When the window ends; null: none is open. */
   until: z.number().nullable(),
+  /** Agents are warned at this number of replies left; 0: never. */
+  warnAt: z.number(),
   chats: z.number(),
   state: z.string(),
   person: z.object({ id: z.string(), name: z.string() }).nullable(),

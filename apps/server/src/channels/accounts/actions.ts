@@ -1,4 +1,5 @@
 import { isPageOf } from '@parley/core/channels/wechat/templates';
+import { weChatChannelOf } from '@parley/core/channels/words';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
@@ -31,7 +32,6 @@ const NUMBERS_MS = 24 * 3600_000;
 /** Channels of the area `weChat`. */
 export const WECHAT_CHANNELS: readonly ChannelName[] = ['wechat', 'mini'];
 
-export const channelOf = (kind: 'official' | 'mini'): ChannelName => (kind === 'official' ? 'wechat' : 'mini');
 export const sinceOf = (now: number): Date => new Date(now - NUMBERS_MS);
 
 /** Creates an account (without id) or changes the given fields of one. */
@@ -42,9 +42,9 @@ export async function editAccount(context: Context, by: Principal, edit: Edit): 
       const before = edit.id === undefined ? null : await lockAccount(tx, edit.id);
       if (edit.id !== undefined && (!before || before.channel === 'mail')) throw new Refusal('not-found');
       if (before && edit.version !== undefined && edit.version !== before.version) throw new Refusal('stale-version');
-      if (before && edit.kind !== undefined && channelOf(edit.kind) !== before.channel)
+      if (before && edit.kind !== undefined && weChatChannelOf(edit.kind) !== before.channel)
         throw new Refusal('bad-request', { fields: ['kind'] });
-      assertPages(before?.channel ?? channelOf(edit.kind ?? 'official'), edit.templates ?? []);
+      assertPages(before?.channel ?? weChatChannelOf(edit.kind ?? 'official'), edit.templates ?? []);
       const fields = await fieldsOf(tx, edit, before);
       const id = before?.id ?? (await create(tx, edit, { fields, now }));
       if (before) await updateAccount(tx, id, fields);
@@ -80,7 +80,7 @@ async function create(
   const { kind, token } = edit;
   if (kind === undefined) throw new Refusal('bad-request', { fields: ['kind'] });
   if (!token) throw new Refusal('bad-request', { fields: ['token'] });
-  return createAccount(tx, { channel: channelOf(kind), fields }, now);
+  return createAccount(tx, { channel: weChatChannelOf(kind), fields }, now);
 }
 
 async function fieldsOf(tx: Client, edit: Edit, before: Account | null): Promise<AccountFields> {

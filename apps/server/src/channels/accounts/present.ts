@@ -1,9 +1,9 @@
+import { WARN_AT } from '@parley/core/channels/quota';
+import { weChatKindOf } from '@parley/core/channels/words';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { AccountRow } from './store';
 
 type Shown = Answer<'POST /weChat/doEdit'>;
-
-const WARN_AT = 2;
 
 export function presentAccount(row: AccountRow, publicUrl: string | null): Shown {
   const path = `/wechat/${row.key}`;
@@ -12,7 +12,7 @@ export function presentAccount(row: AccountRow, publicUrl: string | null): Shown
   const keeps = (name: (typeof row.kept)[number]) => row.kept.includes(name);
   return {
     id: row.id,
-    kind: row.channel === 'mini' ? 'mini' : 'official',
+    kind: weChatKindOf(row.channel),
     name: row.name,
     appId: row.appId,
     path,

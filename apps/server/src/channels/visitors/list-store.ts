@@ -1,4 +1,5 @@
-import { QUOTAS } from '@parley/core/channels/quota';
+import { QUOTAS, type QuotaChannel } from '@parley/core/channels/quota';
+import { weChatChannelOf } from '@parley/core/channels/words';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, readPage } from '../../db/read-list';
@@ -6,11 +7,12 @@ import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { searchable } from '../../features/foundation/access/masked-search';
 import { conversationsInScope, peopleInScope } from '../../features/foundation/access/scope';
 import type { Principal } from '../../principal';
+import type { QuotaPolicy } from '../accounts/store';
 
 export type ContactRow = {
   id: string;
   name: string;
-  channel: 'wechat' | 'mini';
+  channel: QuotaChannel;
   openId: string;
   unionId: string;
   accountId: string;
@@ -24,6 +26,7 @@ export type ContactRow = {
   wrote_sent: number;
   entered_at: Date | null;
   entered_sent: number;
+  account_quota: QuotaPolicy;
   chats: number;
   state: string;
   personId: string | null;
@@ -33,8 +36,6 @@ export type ContactRow = {
 
 type Reader = Pick<Principal, 'uuid' | 'scope' | 'masks'>;
 type Filters = Omit<Value<'GET /weChat/getVisitors'>, 'pageNo' | 'pageSize'>;
-
-const channelOf = (kind: Filters['kind']) => (kind === 'mini' ? 'mini' : 'wechat');
 
 /** Visitors of accounts, for the list and its export. For a reader of some, visitors without any of them are left out. */
 export function contactList(reader: Reader, filters: Filters, now: number): ListSql {
@@ -46,7 +47,7 @@ export function contactList(reader: Reader, filters: Filters, now: number): List
       select v.id, coalesce(nullif(v.name, ''), '#' || v.number) as name, a.channel, k.external_id as "openId",
              k.union_id as "unionId", a.id as "accountId", a.name as "accountName", k.subscribed,
              coalesce(w.region, '') as region, k.tags, k.scene, k.page, k.wrote_at, k.wrote_sent, k.entered_at,
-             k.entered_sent, (select count(*)::int ${talks(inScope)}) as chats, v.state, p.id as "personId",
+             k.entered_sent, a.quota as account_quota, (select count(*)::int ${talks(inScope)}) as chats, v.state, p.id as "personId",
              p.name as "personName", k.created_at as "createdAt"
       from channel_contacts k
       join channel_accounts a on a.id = k.account_id
@@ -56,7 +57,7 @@ export function contactList(reader: Reader, filters: Filters, now: number): List
     from: 'channel_contacts k join channel_accounts a on a.id = k.account_id join visitors v on v.id = k.visitor_id',
     id: 'k.visitor_id',
     where: every([
-      sql`a.channel = ${channelOf(filters.kind)}`,
+      sql`a.channel = ${weChatChannelOf(filters.kind)}`,
       inScope && sql`(exists (select ${talks(inScope)}) or not exists (select ${talks(null)}))`,
       ...conditionsOf(reader, filters, now),
     ]),
@@ -77,7 +78,7 @@ function conditionsOf(reader: Reader, filters: Filters, now: number): (Sql | fal
     scene !== undefined && sql`k.scene = any(${scene}::text[])`,
     page !== undefined && sql`k.page = any(${page}::text[])`,
     subscribed !== undefined && sql`coalesce(k.subscribed, false) = ${subscribed}`,
-    open !== undefined && sql`(${isOpen(channelOf(filters.kind), now)}) = ${open}`,
+    open !== undefined && sql`(${isOpen(weChatChannelOf(filters.kind), now)}) = ${open}`,
     tag !== undefined && sql`k.tags && ${tag}::text[]`,
     from !== undefined && sql`k.wrote_at >= ${new Date(from)}`,
     to !== undefined && sql`k.wrote_at < ${new Date(to)}`,
@@ -85,7 +86,7 @@ function conditionsOf(reader: Reader, filters: Filters, now: number): (Sql | fal
 }
 
 /** W-01 … W-04 in SQL: a window is open and has a reply left. */
-function isOpen(channel: 'wechat' | 'mini', now: number): Sql {
+function isOpen(channel: QuotaChannel, now: number): Sql {
   const { message, entry } = QUOTAS[channel];
   return sql`coalesce(k.wrote_at > ${new Date(now - message.ms)} and k.wrote_sent < ${message.replies}, false)
     or coalesce(k.entered_at > ${new Date(now - entry.ms)} and k.entered_sent < ${entry.replies}, false)`;
@@ -118,7 +119,7 @@ export async function findChoices(
   db: Queryable,
   kind: Filters['kind'],
 ): Promise<{ accounts: { id: string; name: string }[]; scenes: string[]; pages: string[]; tags: string[] }> {
-  const channel = channelOf(kind);
+  const channel = weChatChannelOf(kind);
   const { rows: accounts } = await db.query<{ id: string; name: string }>(
     'select id, name from channel_accounts where channel = $1 and deleted_at is null order by created_at, id',
     [channel],

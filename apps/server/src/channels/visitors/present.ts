@@ -1,10 +1,11 @@
 import { quotaOf } from '@parley/core/channels/quota';
+import { weChatKindOf } from '@parley/core/channels/words';
 import type { Answer } from '@parley/protocol/http/routes';
-import { windowFactsOf } from '../../features/conversation/messages/reply-quota';
+import { warnAtOf, windowFactsOf } from '../../features/conversation/messages/reply-quota';
 import type { ContactRow } from './list-store';
 
 export function presentContact(row: ContactRow, now: number): Answer<'GET /weChat/getVisitors'>['list'][number] {
-  const quota = quotaOf(row.channel, windowFactsOf({ ...row, account_quota: {} }), now);
+  const quota = quotaOf(row.channel, windowFactsOf(row), now);
   return {
     id: row.id,
     YQToken: row.id,
@@ -12,7 +13,7 @@ export function presentContact(row: ContactRow, now: number): Answer<'GET /weCha
     openId: row.openId,
     unionId: row.unionId,
     account: { id: row.accountId, name: row.accountName },
-    kind: row.channel === 'mini' ? 'mini' : 'official',
+    kind: weChatKindOf(row.channel),
     subscribed: row.subscribed,
     region: row.region,
     tags: row.tags,
@@ -20,6 +21,7 @@ export function presentContact(row: ContactRow, now: number): Answer<'GET /weCha
     page: row.page,
     wroteAt: row.wrote_at?.getTime() ?? null,
     ...quota,
+    warnAt: warnAtOf(row),
     chats: row.chats,
     state: row.state === 'gone' ? 'monitor' : row.state,
     person: row.personId === null ? null : { id: row.personId, name: row.personName ?? '' },

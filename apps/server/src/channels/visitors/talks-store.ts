@@ -1,3 +1,4 @@
+import { weChatChannelOf } from '@parley/core/channels/words';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
@@ -22,7 +23,7 @@ export async function countTalks(
   { kind, now }: { kind: Kind; now: number },
 ): Promise<Answer<'GET /weChat/getTalks'>> {
   const since = new Date(now - DAYS * DAY_MS);
-  const channel = kind === 'mini' ? 'mini' : 'wechat';
+  const channel = weChatChannelOf(kind);
   const by = async (key: Sql): Promise<Counts> => {
     const { rows } = await db.query<Counts[number]>(
       statement(sql`

@@ -1,3 +1,4 @@
+import { WARN_AT } from '@parley/core/channels/quota';
 import { MAX_TEMPLATES } from '@parley/core/channels/wechat/templates';
 import type { Account, AccountEdit, Kind } from '../queries';
 
@@ -35,14 +36,14 @@ const NO_SECRETS = { secret: '', token: '', aesKey: '' };
 
 export const NEW: Values = {
   ...{ kind: 'official', name: '', appId: '', mode: 'safe', site: null, group: null, enabled: true },
-  ...{ welcome: '', offHours: '', keywords: [], merge: true, warnAt: 2, templates: [] },
+  ...{ welcome: '', offHours: '', keywords: [], merge: true, warnAt: WARN_AT, templates: [] },
   ...NO_SECRETS,
 };
 
 export function valuesOf(account: Account): Values {
   const { kind, name, appId, mode, site, group, enabled } = account;
   const { welcome = '', offHours = '', keywords = [] } = account.replies;
-  const { merge = true, warnAt = 2 } = account.quota;
+  const { merge = true, warnAt = WARN_AT } = account.quota;
   return {
     ...{ kind, name, appId, mode, site: site.id, group: group?.id ?? null, enabled },
     ...{ welcome, offHours, keywords, merge, warnAt },

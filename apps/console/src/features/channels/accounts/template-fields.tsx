@@ -4,6 +4,7 @@ import {
   MAX_TEMPLATE_VALUE,
   MAX_TEMPLATES,
 } from '@parley/core/channels/wechat/templates';
+import { weChatChannelOf } from '@parley/core/channels/words';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';
@@ -99,7 +100,7 @@ function TemplateCard({ at }: { at: number }) {
   const rules = useRules();
   const form = Form.useFormInstance<Values>();
   const kind = Form.useWatch<Values['kind']>('kind') ?? 'official';
-  const channel = kind === 'mini' ? 'mini' : 'wechat';
+  const channel = weChatChannelOf(kind);
   const isOnce = async (_rule: unknown, id: string): Promise<void> => {
     const all: readonly TemplateValues[] = form.getFieldValue('templates') ?? [];
     if (id && all.filter((one) => one?.id === id).length > 1) throw new Error(t('templates.twice'));

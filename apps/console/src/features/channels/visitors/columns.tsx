@@ -8,6 +8,7 @@ import { TimeCell } from '../../../ui/table/time-cell';
 import type { Column } from '../../../ui/table/types';
 import style from '../channels.module.css';
 import type { Contact, Kind } from '../queries';
+import { leftState } from './left-state';
 
 type Sort = 'wroteAt' | 'createdAt';
 
@@ -112,11 +113,11 @@ function useQuotaColumns(): readonly Column<Contact, Sort>[] {
   return [
     {
       ...{ key: 'left', title: texts.label('left'), width: 120, kind: 'number' },
-      cell: ({ left, limit, until }) =>
+      cell: ({ left, limit, until, warnAt }) =>
         until === null || until <= now ? (
           t('visitors.closed')
         ) : (
-          <span className={style.state} data-state={left === 0 ? 'bad' : left <= 2 ? 'silent' : 'good'}>
+          <span className={style.state} data-state={leftState({ left, warnAt })}>
             {left === 0 ? t('visitors.spent') : t('visitors.leftOf', { left, limit })}
           </span>
         ),

@@ -1,3 +1,4 @@
+import { weChatChannelOf } from '@parley/core/channels/words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ function Days({ kind }: { kind: Kind }) {
     from: new Date(firstOfDays(DAYS, Date.now())).toISOString(),
     to: new Date().toISOString(),
   }));
-  const channel = kind === 'official' ? 'wechat' : 'mini';
+  const channel = weChatChannelOf(kind);
   const { data } = useQuery({
     queryKey: ['weChatTalks', channel, period.from],
     queryFn: () =>

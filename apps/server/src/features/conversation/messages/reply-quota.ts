@@ -1,4 +1,4 @@
-import { isQuotaChannel, latestQuota, MERGE_AT, type WindowFacts } from '@parley/core/channels/quota';
+import { isQuotaChannel, latestQuota, MERGE_AT, WARN_AT, type WindowFacts } from '@parley/core/channels/quota';
 import type { ReplyQuota } from '@parley/protocol/types';
 
 /** Columns of `channel_contacts` and of its account. */
@@ -10,8 +10,6 @@ export type QuotaRecord = {
   account_quota: { merge?: boolean; warnAt?: number };
 };
 
-const WARN_AT = 2;
-
 export const windowFactsOf = (row: QuotaRecord): WindowFacts => ({
   wroteAt: row.wrote_at?.getTime() ?? null,
   wroteSent: row.wrote_sent,
@@ -19,9 +17,12 @@ export const windowFactsOf = (row: QuotaRecord): WindowFacts => ({
   enteredSent: row.entered_sent,
 });
 
+/** The number of replies left at which agents are warned. */
+export const warnAtOf = ({ account_quota: { warnAt = WARN_AT } }: QuotaRecord): number => warnAt;
+
 /** What may be sent to a visitor; null: its channel has no limit. */
 export function replyQuotaOf(channel: string, row: QuotaRecord): ReplyQuota | null {
   if (!isQuotaChannel(channel)) return null;
-  const { merge = true, warnAt = WARN_AT } = row.account_quota;
-  return { ...latestQuota(channel, windowFactsOf(row)), mergeAt: merge ? MERGE_AT : 0, warnAt };
+  const { merge = true } = row.account_quota;
+  return { ...latestQuota(channel, windowFactsOf(row)), mergeAt: merge ? MERGE_AT : 0, warnAt: warnAtOf(row) };
 }
