@@ -7,7 +7,7 @@ import { robotsRules } from './robots-txt';
 export type Found = { title: string; url: string; heading: string; text: string; origin: string | null };
 export type SourceFault = { url: string; error: string };
 export type Read = { passages: Found[]; documents: number; faults: SourceFault[]; isCut: boolean };
-/** Told after each document. */
+/** Told after each document, and before the first after each list of them. */
 export type Progress = (done: number, total: number | null) => Promise<void>;
 
 export class SourceError extends Error {}
@@ -30,6 +30,7 @@ type Parts = { isListed: IsListed; progress: Progress; stopped: AbortSignal; pau
 export async function readSite(address: string, parts: Parts): Promise<Read> {
   const first = new URL(address);
   const rules = await readRules(first, parts.isListed);
+  await parts.progress(0, null);
   const listed = await listedPages(first, rules.sitemaps, parts);
   const queue = listed.length > 0 ? listed : [first.href];
   const isFollowing = listed.length === 0;
@@ -72,7 +73,11 @@ async function readRules(site: URL, isListed: IsListed) {
   return robotsRules(text, 'Parley');
 }
 
-async function listedPages(site: URL, named: readonly string[], { isListed, stopped }: Parts): Promise<string[]> {
+async function listedPages(
+  site: URL,
+  named: readonly string[],
+  { isListed, progress, stopped }: Parts,
+): Promise<string[]> {
   const isSitemap = /\.xml$/i.test(site.pathname);
   const maps = isSitemap ? [site.href] : [...named, new URL('/sitemap.xml', site).href];
   const pages = new Set<string>();
@@ -82,6 +87,7 @@ async function listedPages(site: URL, named: readonly string[], { isListed, stop
     if (seen.has(url) || !isOf(site, url)) continue;
     seen.add(url);
     const answer = await fetchPage(url, isListed);
+    await progress(0, null);
     if ('error' in answer || answer.status !== 200) {
       if (isSitemap && at === 0) throw new SourceError('error' in answer ? answer.error : 'status');
       continue;

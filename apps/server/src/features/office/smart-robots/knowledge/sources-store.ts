@@ -114,35 +114,41 @@ export async function claimSource(
   return rows[0] ?? null;
 }
 
-/** False: the source is deleted, or to be read anew. */
+/** A source that a process reads, and until when no other one takes it over. */
+export type SourceLease = { id: string; leasedUntil: number };
+
+/** Renews the lease, until `until`. False: the source is deleted, to be read anew, or read by another process. */
 export async function saveProgress(
   db: Queryable,
-  id: string,
-  { done, total, leasedUntil }: { done: number; total: number | null; leasedUntil: number },
+  { id, leasedUntil }: SourceLease,
+  { done, total, until }: { done: number; total: number | null; until: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update robot_sources set done = $2, total = $3, leased_until = $4 where id = $1 and state = 'syncing'`,
-    [id, done, total, new Date(leasedUntil)],
+    `update robot_sources set done = $3, total = $4, leased_until = $5
+     where id = $1 and state = 'syncing' and leased_until = $2`,
+    [id, new Date(leasedUntil), done, total, new Date(until)],
   );
   return rowCount === 1;
 }
 
 export async function markFailed(
   db: Queryable,
-  id: string,
+  { id, leasedUntil }: SourceLease,
   { error, faults = [] }: { error: SourceErrorId; faults?: readonly object[] },
 ): Promise<void> {
   await db.query(
-    `update robot_sources set state = 'failed', error = $2, faults = $3, leased_until = null where id = $1 and state = 'syncing'`,
-    [id, error, JSON.stringify(faults)],
+    `update robot_sources set state = 'failed', error = $3, faults = $4, leased_until = null
+     where id = $1 and state = 'syncing' and leased_until = $2`,
+    [id, new Date(leasedUntil), error, JSON.stringify(faults)],
   );
 }
 
-/** Holds the row of a source that is being read. */
-export async function lockSyncing(tx: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`select 1 from robot_sources where id = $1 and state = 'syncing' for update`, [
-    id,
-  ]);
+/** Holds the row of a source that this process still reads. */
+export async function lockSyncing(tx: Queryable, { id, leasedUntil }: SourceLease): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from robot_sources where id = $1 and state = 'syncing' and leased_until = $2 for update`,
+    [id, new Date(leasedUntil)],
+  );
   return rowCount === 1;
 }
 

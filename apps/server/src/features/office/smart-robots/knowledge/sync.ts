@@ -19,13 +19,17 @@ import {
   readSourcePassages,
   removePassages,
   type SourceErrorId,
+  type SourceLease,
   type SourceRow,
   saveProgress,
 } from './sources-store';
-import { embedded, vectorsOf } from './vectors';
+import { embedded, VECTORS_WITHIN_MS, vectorsOf } from './vectors';
 
-/** Milliseconds after which another process may take over the reading of a source; renewed with each page. */
-const LEASE_MS = 60_000;
+/**
+ * Milliseconds after which another process may take over the reading of a source; renewed with each page, sitemap and
+ * call for vectors, of which a call may take longest.
+ */
+const LEASE_MS = 2 * VECTORS_WITHIN_MS;
 const INSERTED_AT_ONCE = 500;
 
 export type Syncer = {
@@ -46,31 +50,33 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
   async function work(): Promise<void> {
     for (;;) {
       if (ended.signal.aborted) return;
-      const source = await claimSource(db, { now: clock.now(), leasedUntil: clock.now() + LEASE_MS });
+      const leasedUntil = clock.now() + LEASE_MS;
+      const source = await claimSource(db, { now: clock.now(), leasedUntil });
       if (!source) return;
-      await sync(source);
+      await sync(source, { id: source.id, leasedUntil });
     }
   }
 
-  async function sync(source: SourceRow): Promise<void> {
+  async function sync(source: SourceRow, lease: SourceLease): Promise<void> {
     const progress: Progress = async (done, total) => {
-      if (!(await saveProgress(db, source.id, { done, total, leasedUntil: clock.now() + LEASE_MS })))
-        throw new SourceError('gone');
+      const until = clock.now() + LEASE_MS;
+      if (!(await saveProgress(db, lease, { done, total, until }))) throw new SourceError('gone');
+      lease.leasedUntil = until;
     };
     try {
       const robot = await findSmartRobot(db, source.robotId);
-      if (!robot) return await markFailed(db, source.id, { error: 'broken' });
+      if (!robot) return await markFailed(db, lease, { error: 'broken' });
       const read = await readSource(source, progress);
       if (read.passages.length === 0)
-        return await markFailed(db, source.id, { error: 'nothing-found', faults: read.faults });
+        return await markFailed(db, lease, { error: 'nothing-found', faults: read.faults });
       const vectors = await vectorsOf({ models, stopped: ended.signal, progress }, robot, read);
-      await store(context, source, { read, vectors });
+      await store(context, { source, lease }, { read, vectors });
     } catch (error) {
       if (ended.signal.aborted || isOutage(error)) return;
       const id = errorIdOf(error);
       if (id === null) return;
       if (id === 'broken') log.warn({ err: error, source: source.id }, 'a source of a robot');
-      await markFailed(db, source.id, { error: id });
+      await markFailed(db, lease, { error: id });
     }
   }
 
@@ -107,7 +113,11 @@ export function createSyncer({ context, models, isListed, pause }: Parts): Synce
 type Result = { read: Read; vectors: ReadonlyMap<string, readonly number[]> };
 
 /** Replaces the passages of a source at once: until then the robot answers from the former ones. */
-async function store({ db, clock }: WorkContext, source: SourceRow, { read, vectors }: Result): Promise<void> {
+async function store(
+  { db, clock }: WorkContext,
+  { source, lease }: { source: SourceRow; lease: SourceLease },
+  { read, vectors }: Result,
+): Promise<void> {
   const passages = read.passages.map(
     (found): NewPassage => ({
       ...found,
@@ -116,7 +126,7 @@ async function store({ db, clock }: WorkContext, source: SourceRow, { read, vect
     }),
   );
   await transaction(db, async (tx) => {
-    if (!(await lockSyncing(tx, source.id))) return;
+    if (!(await lockSyncing(tx, lease))) return;
     await removePassages(tx, source.id);
     const owner = { robotId: source.robotId, sourceId: source.id };
     for (let from = 0; from < passages.length; from += INSERTED_AT_ONCE)

@@ -4,7 +4,7 @@ import type { Found, Progress, Read } from './site';
 
 /** Texts of one call, and milliseconds for it. */
 const AT_ONCE = 64;
-const WITHIN_MS = 60_000;
+export const VECTORS_WITHIN_MS = 60_000;
 
 /** The text of a passage whose vector is stored. */
 export const embedded = ({ title, heading, text }: Found): string => [title, heading, text].filter(Boolean).join('\n');
@@ -23,7 +23,7 @@ export async function vectorsOf(
   const texts = [...new Set(read.passages.map(embedded))];
   for (let from = 0; from < texts.length; from += AT_ONCE) {
     const some = texts.slice(from, from + AT_ONCE);
-    const found = await client.vectors(some, WITHIN_MS, stopped);
+    const found = await client.vectors(some, VECTORS_WITHIN_MS, stopped);
     for (const [index, text] of some.entries()) vectors.set(text, found[index]!);
     await progress(read.documents, read.documents);
   }
