@@ -6,7 +6,7 @@ import { isTimely } from '@parley/core/channels/wechat/signature';
 import type { ChannelFault } from '@parley/core/channels/words';
 import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
-import { within } from '../../within';
+import { Late, within } from '../../within';
 import { type Account, findByKey, type SecretName } from '../accounts/store';
 import { insertReceived, noteCalled, type Received } from '../inbox/store';
 import { insertLine } from '../log/store';
@@ -87,7 +87,7 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
       if (stored === 'replayed') return refuse(account, 'replayed');
       if (stored === 'new') onReceived();
     } catch (error) {
-      if (!isOutage(error) && !(error instanceof Error && error.message === 'no answer in time')) throw error;
+      if (!isOutage(error) && !(error instanceof Late)) throw error;
       await spool.keep(received);
     }
     return TAKEN;
@@ -99,11 +99,16 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
     return insertReceived(db, received);
   }
 
+  /** The log is a help: the platform is answered without it. */
+  function noteLost(error: unknown): void {
+    if (!isOutage(error)) log.warn({ err: error }, 'the log of a channel');
+  }
+
   async function refuse(account: Known, fault: ChannelFault): Promise<CallbackAnswer> {
     const line = { accountId: account.id, direction: 'callback', what: 'callback', state: 'refused' } as const;
     await within(
       DATABASE_MS,
-      insertLine(db, { ...line, error: null, fault, ms: null }, clock.now()).catch(() => undefined),
+      insertLine(db, { ...line, error: null, fault, ms: null }, clock.now()).catch(noteLost),
       () => undefined,
     );
     return refused(fault);
