@@ -30,11 +30,11 @@ export async function callPlatform<T = JsonAnswer>(base: string, wish: Wish): Pr
   const opened = await open(base, wish);
   if (!opened.ok) return opened;
   const read = await readBytes(opened.data, MAX_ANSWER_BYTES);
-  if (read === null) return lost('the answer was cut off');
+  if (typeof read === 'string') return lost('the answer was cut off');
   return answerOf<T>(opened.data.statusCode ?? 0, read.toString('utf8'));
 }
 
-/** A file, or the platform's error. `most`: bytes; a longer one is a failure. */
+/** A file, or the platform's error. `most`: bytes; a longer one is the fault `media`, since it will never be shorter. */
 export async function fetchFile(
   base: string,
   wish: Wish,
@@ -44,7 +44,8 @@ export async function fetchFile(
   if (!opened.ok) return opened;
   const { headers, statusCode = 0 } = opened.data;
   const bytes = await readBytes(opened.data, most);
-  if (bytes === null) return lost('the file was cut off, or is too large');
+  if (bytes === 'long') return { ...lost('the file is too large'), fault: 'media', isSure: true };
+  if (bytes === 'cut') return lost('the file was cut off');
   const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   if (type === 'application/json' || type === 'text/plain' || statusCode !== 200) {
     const answered = answerOf<{ video_url?: string }>(statusCode, bytes.toString('utf8'));
@@ -115,20 +116,20 @@ function open(
   });
 }
 
-/** Null: cut off, or longer than `most`. */
-async function readBytes(answer: IncomingMessage, most: number): Promise<Buffer | null> {
+/** `long`: more bytes than `most`; reading ends there. */
+async function readBytes(answer: IncomingMessage, most: number): Promise<Buffer | 'cut' | 'long'> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > most) return null;
+      if (length > most) return 'long';
       parts.push(part);
     }
   } catch {
-    return null;
+    return 'cut';
   }
-  return answer.complete ? Buffer.concat(parts) : null;
+  return answer.complete ? Buffer.concat(parts) : 'cut';
 }
 
 function multipart({ name, type, bytes }: { name: string; type: string; bytes: Buffer }) {
