@@ -3,8 +3,13 @@ import { nameOfLink } from './store';
 
 export type Unasked = { visitorId: string; externalId: string; accountId: string; appId: string; secret: string };
 
-/** Followers whose facts were not asked for; they count as asked, since their facts are a help and no duty. */
-export async function claimUnasked(db: Queryable, now: number, limit: number): Promise<Unasked[]> {
+type Claim = { now: number; limit: number; without: readonly string[] };
+
+/**
+ * Followers whose facts were not asked for, except those of the accounts `without`. They count as asked, also if the
+ * process dies: their facts are a help and no duty.
+ */
+export async function claimUnasked(db: Queryable, { now, limit, without }: Claim): Promise<Unasked[]> {
   const { rows } = await db.query<Unasked>({
     name: 'channel-unasked',
     text: `
@@ -14,11 +19,17 @@ join channel_secrets s on s.account_id = a.id and s.name = 'secret'
 where k.account_id = a.id and k.visitor_id in (
   select c.visitor_id from channel_contacts c join channel_accounts b on b.id = c.account_id
   where c.asked_at is null and b.channel = 'wechat' and b.enabled and b.deleted_at is null
+    and b.id <> all($3::uuid[])
   order by c.created_at limit $2 for update of c skip locked)
 returning k.visitor_id as "visitorId", k.external_id as "externalId", a.id as "accountId", a.app_id as "appId", s.secret`,
-    values: [new Date(now), limit],
+    values: [new Date(now), limit, without],
   });
   return rows;
+}
+
+/** Claimed followers whom the platform could not be asked for. */
+export async function askAgain(db: Queryable, visitorIds: readonly string[]): Promise<void> {
+  await db.query('update channel_contacts set asked_at = null where visitor_id = any($1::uuid[])', [visitorIds]);
 }
 
 type Facts = { unionId: string; subscribed: boolean | null; scene: string; tags: readonly string[] };
