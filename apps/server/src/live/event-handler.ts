@@ -1,4 +1,4 @@
-import type { VisitorRow } from '@parley/protocol/types';
+import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { Logger } from 'pino';
 import type { InFlight } from '../context';
 import type { DomainEvent } from '../events/events';
@@ -45,10 +45,12 @@ export function createEventHandler({ sender, inFlight, links, log, readRows, lea
   };
 }
 
-/** Adds links to files of a message: they are signed when sent, and not stored. */
+/** Messages with addresses of files. Those of cards are stored signed, and renewed: they may have been signed long ago. */
+const WITH_FILES: ReadonlySet<MessageKind> = new Set<MessageKind>(['image', 'file', 'card']);
+
+/** Adds links to files of a message: they are signed when sent. */
 function withLinks(links: FileLinks, event: DomainEvent): DomainEvent {
-  if (event.kind !== 'message.stored' || (event.message.kind !== 'image' && event.message.kind !== 'file'))
-    return event;
+  if (event.kind !== 'message.stored' || !WITH_FILES.has(event.message.kind)) return event;
   const { message } = event;
   return { ...event, message: { ...message, msg: links.sign(message.kind, message.msg) } };
 }

@@ -121,13 +121,13 @@ export async function settleReceived(
 
 export type WantedFile = Claimed & { siteId: string; channel: ChannelName; appId: string; secret: string | null };
 
-/** Callbacks whose file is to be fetched. */
+/** Callbacks whose file is to be fetched. Each claim is a try, so that one that ends the process is counted too. */
 export async function claimFiles(db: Queryable, { now, leasedUntil, limit }: Asked): Promise<WantedFile[]> {
   const { rows } = await db.query<WantedFile>({
     name: 'channel-claims-files',
     text: `
 with taken as (
-  update channel_inbox i set leased_until = $2
+  update channel_inbox i set leased_until = $2, tries = i.tries + 1
   where i.id in (
     select f.id from channel_inbox f
     where f.state = 'waiting' and f.needs_file and f.file is null and f.visitor_id is not null

@@ -13,6 +13,8 @@ import { arriveByChannel } from '../../features/conversation/visitors/by-channel
 import { readTalks } from '../../features/conversation/visitors/talk';
 import { leaveLetter } from '../../features/office/letters/actions';
 import { fillFromSaid } from '../../features/office/users/fill-from-said';
+import type { FileLinks } from '../../file-links';
+import { within } from '../../within';
 import { type Account, findAccount } from '../accounts/store';
 import { insertContact, lockContact, queueWords, saveTold } from '../contacts/store';
 import type { Reading } from '../door';
@@ -29,6 +31,8 @@ type Parts = {
 
 const TOGETHER = 50;
 const LEASE_MS = 30_000;
+/** Milliseconds for the answer to a message: less than the lease, so that a lost one is noted while it is held. */
+const ANSWER_MS = 20_000;
 /** Tries after which a callback is given up; an administrator may have it tried again. */
 const TRIES = 8;
 const LONGEST_MS = 60_000;
@@ -96,7 +100,10 @@ async function takeOne(parts: Parts, one: Claimed): Promise<void> {
             nextAt: now + Math.min(LONGEST_MS, 500 * 2 ** one.tries),
             error: said,
           });
-    await settled.catch(() => undefined);
+    await settled.catch((second: unknown) => {
+      // Its lease ends, and it is handled again.
+      if (!isOutage(second)) log.error({ err: second, callback: one.id }, 'the state of a callback');
+    });
   }
 }
 
@@ -115,7 +122,7 @@ async function handle(parts: Parts, one: Claimed): Promise<void> {
     if (reading.isEntry) await welcome(context, account, { visitorId, one });
     return done(visitorId);
   }
-  const body = bodyOf(account, said, one);
+  const body = bodyOf(context.links, account, { said, one });
   const answer = await say(parts, visitorId, { ...body, onlyID: idOf(one) });
   if (answer.ok) {
     await answerKeyword(context, account, { visitorId, one, said });
@@ -182,15 +189,20 @@ function meet(
 type Body = { kind: MessageKind; msg: string };
 
 /** The message as it is stored. Without its file it says so; an unknown kind says its name, and is kept as it came. */
-function bodyOf({ channel }: Account, said: ChannelSaid, { file, kind }: Claimed): Body {
+function bodyOf(
+  links: FileLinks,
+  { channel }: Account,
+  { said, one: { file, kind } }: { said: ChannelSaid; one: Claimed },
+): Body {
   switch (said.kind) {
     case 'text':
       return { kind: 'text', msg: said.msg };
     case 'unknown':
       return { kind: 'text', msg: `[暂不支持的消息：${kind}]` };
     case 'card': {
-      const picture = file?.kind === 'image' ? file.body.url : undefined;
-      return { kind: 'card', msg: JSON.stringify({ ...said.card, ...(picture !== undefined && { picture }) }) };
+      const picture = file?.kind === 'image' && typeof file.body.url === 'string' ? file.body.url : null;
+      // Signed: the picture of a card is shown only if its address was ever signed by us.
+      return { kind: 'card', msg: links.signCard(JSON.stringify(said.card), picture) };
     }
     default: {
       if (!file) return { kind: 'text', msg: INWARD[channel].withoutFile(said) };
@@ -204,19 +216,17 @@ function bodyOf({ channel }: Account, said: ChannelSaid, { file, kind }: Claimed
   }
 }
 
-const say = ({ visitorSays }: Parts, visitorId: string, { onlyID, kind, msg }: Body & { onlyID: string }) =>
-  new Promise<SaidAnswer>((resolve) => {
-    const isHeld = visitorSays(visitorId, {
-      onlyID,
-      kind,
-      msg,
-      quote: null,
-      socket: null,
-      nickname: '',
-      done: resolve,
-    });
-    if (!isHeld) resolve({ ok: false, error: 'internal' });
-  });
+const NOT_STORED: SaidAnswer = { ok: false, error: 'internal' };
+
+/** An answer that does not come counts as `internal`: saying it again is harmless, and the other callbacks go on. */
+const say = ({ visitorSays }: Parts, visitorId: string, body: Body & { onlyID: string }): Promise<SaidAnswer> =>
+  within(
+    ANSWER_MS,
+    new Promise<SaidAnswer>((done) => {
+      if (!visitorSays(visitorId, { ...body, quote: null, socket: null, nickname: '', done })) done(NOT_STORED);
+    }),
+    () => NOT_STORED,
+  );
 
 type Heard = { visitorId: string; one: Claimed };
 

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SaidAnswer } from '../../features/conversation/messages/said';
+import { createStorage } from '../../features/foundation/files/storage';
+import { PIXEL } from '../../testing/channels/driver';
+import type { TestAgent } from '../../testing/test-people';
+import { startAccount } from '../../testing/wechat/account';
+import { message, xmlOf } from '../../testing/wechat/callbacks';
+import { createOutward } from '../doors';
+import { createSpool } from '../spool';
+import { createFileFetcher } from './fetch-files';
+import { insertReceived } from './store';
+import { createTaking } from './take';
+
+const MINUTE_MS = 60_000;
+/** Longer than the lease of a file, and than the longest pause between two tries. */
+const QUARTER_MS = 15 * MINUTE_MS + 1;
+
+let shop: Awaited<ReturnType<typeof startAccount>>;
+let open: string;
+
+beforeEach(async () => {
+  shop = await startAccount('mini');
+  open = shop.newOpenId();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
+
+async function messagesOf(agent: TestAgent) {
+  // Hours may have passed.
+  await agent.signsInAgain();
+  const row = (await agent.call('GET /talk/userList')).data.list.find(({ umsg }) => umsg > 0);
+  return row ? (await agent.call('GET /talk/messages', { YQToken: row.YQToken })).data.list : [];
+}
+const statesOf = async () =>
+  (await shop.on.database.db.query<{ state: string }>('select state from channel_inbox order by id')).rows.map(
+    ({ state }) => state,
+  );
+
+test('a message whose answer is lost holds up no other one, and is said again with the same id', async () => {
+  const { context } = shop.on.server;
+  const at = context.clock.now();
+  // Stored without the callback's route, which would have the server handle it.
+  await insertReceived(context.db, {
+    ...{ accountId: shop.accountId, dedupe: '1', nonce: '1', externalId: open, kind: 'text', needsFile: false, at },
+    raw: xmlOf(message(open, 'text', { Content: 'lost at first' }, at)),
+  });
+  const said: string[] = [];
+  let answer: SaidAnswer | null = null;
+  let heard: () => void = () => undefined;
+  const taking = createTaking({
+    context,
+    spool: createSpool(shop.on.uploads, () => undefined),
+    visitorSays(_visitorId, { onlyID, done }) {
+      said.push(onlyID);
+      if (answer) done(answer);
+      else {
+        // Only the time for this answer is the test's: the database has timers of its own.
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        heard();
+      }
+      return true;
+    },
+  });
+  const isSaid = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  const running = taking.run();
+  await isSaid;
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  vi.useRealTimers();
+  await running;
+  expect(await statesOf()).toEqual(['waiting']);
+  answer = { ok: true, conversation: 'c', seq: 1, time: 1 };
+  shop.on.clock.advance(MINUTE_MS);
+  await taking.run();
+  expect(await statesOf()).toEqual(['done']);
+  expect(new Set(said)).toHaveLength(1);
+  expect(said).toHaveLength(2);
+});
+
+test('the picture of a page that a customer sends is seen, in the conversation and as it arrives', async () => {
+  const ann = await shop.on.agent();
+  shop.platform.media.set('thumb', { bytes: PIXEL, type: 'image/png', name: 'a.png' });
+  await shop.arrives(open, 'miniprogrampage', {
+    ...{ Title: 'Tea', AppId: 'wx0123456789', PagePath: 'pages/tea', ThumbUrl: 'http://x/', ThumbMediaId: 'thumb' },
+  });
+  for (const job of ['channel callbacks', 'channel files', 'channel callbacks']) await shop.on.runJob(job);
+  const pushed = ann.socket.frames.flatMap((frame) =>
+    'message' in frame && typeof frame.message === 'object' ? [frame.message as { kind: string; msg: string }] : [],
+  );
+  const cards = [...pushed, ...(await messagesOf(ann))].filter(({ kind }) => kind === 'card');
+  expect(cards.length).toBeGreaterThan(1);
+  for (const { msg } of cards) {
+    const { title, picture } = JSON.parse(msg) as { title: string; picture: string };
+    expect(title).toBe('Tea');
+    expect((await fetch(`http://${shop.on.address}${picture}`)).status).toBe(200);
+  }
+});
+
+describe('files that cannot be had', () => {
+  beforeEach(async () => {
+    await shop.arrives(open, 'image', { PicUrl: 'http://x/', MediaId: 'm1' });
+    await shop.writes(open, 'see above');
+    await shop.on.runJob('channel callbacks');
+  });
+
+  /** Runs the fetcher in a server whose `fetchFile` is this one. */
+  function fetcherWith(fetchFile: () => Promise<never>) {
+    const { context } = shop.on.server;
+    const storage = createStorage(shop.on.uploads, null);
+    const parts = { context, storage, links: context.links, publicUrl: null, base: '', isListed: () => false };
+    const outward = createOutward(parts);
+    return createFileFetcher({ ...parts, outward: { ...outward, mini: { ...outward.mini, fetchFile } } });
+  }
+
+  const kindsSeen = async (): Promise<string[]> => {
+    const ann = await shop.on.agent();
+    await shop.on.runJob('channel callbacks');
+    return (await messagesOf(ann)).map(({ msg }) => msg);
+  };
+
+  test('a failure of this server is tried again later, and given up in the end: what was written behind it is seen', async () => {
+    let tries = 0;
+    const fetchWanted = fetcherWith(async () => {
+      tries += 1;
+      throw new Error('no space left on the disk');
+    });
+    await fetchWanted();
+    await fetchWanted();
+    expect(tries).toBe(1);
+    for (let at = 0; at < 20; at += 1) {
+      shop.on.clock.advance(QUARTER_MS);
+      await fetchWanted();
+    }
+    expect(tries).toBe(8);
+    expect(await kindsSeen()).toEqual(['[图片未能从微信取回]', 'see above']);
+  });
+
+  test('a file that ends the process each time is given up too', async () => {
+    let tries = 0;
+    let die: () => void = () => undefined;
+    const fetchWanted = fetcherWith(() => {
+      tries += 1;
+      die();
+      return new Promise<never>(() => undefined);
+    });
+    for (let at = 0; at < 20; at += 1) {
+      const isDead = new Promise<void>((resolve) => {
+        die = resolve;
+      });
+      await Promise.race([fetchWanted(), isDead]);
+      shop.on.clock.advance(QUARTER_MS);
+    }
+    expect(tries).toBe(8);
+    expect(await kindsSeen()).toEqual(['[图片未能从微信取回]', 'see above']);
+  });
+});
