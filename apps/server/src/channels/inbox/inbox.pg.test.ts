@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SaidAnswer } from '../../features/conversation/messages/said';
+import type { Said, SaidAnswer } from '../../features/conversation/messages/said';
 import { createStorage } from '../../features/foundation/files/storage';
 import { PIXEL } from '../../testing/channels/driver';
 import type { TestAgent } from '../../testing/test-people';
@@ -38,36 +38,41 @@ const statesOf = async () =>
     ({ state }) => state,
   );
 
-test('a message whose answer is lost holds up no other one, and is said again with the same id', async () => {
-  const { context } = shop.on.server;
-  const at = context.clock.now();
-  // Stored without the callback's route, which would have the server handle it.
-  await insertReceived(context.db, {
+/** A stored message. It came without the callback's route, which would have the server handle it. */
+async function storeMessage(): Promise<void> {
+  const { db, clock } = shop.on.server.context;
+  const at = clock.now();
+  await insertReceived(db, {
     ...{ accountId: shop.accountId, dedupe: '1', nonce: '1', externalId: open, kind: 'text', needsFile: false, at },
-    raw: xmlOf(message(open, 'text', { Content: 'lost at first' }, at)),
+    raw: xmlOf(message(open, 'text', { Content: 'hello' }, at)),
   });
+}
+
+/** Handles callbacks in this server with another way to say what was written. */
+const takingWith = (visitorSays: (said: Said) => void, context = shop.on.server.context) =>
+  createTaking({
+    context,
+    spool: createSpool(shop.on.uploads, () => undefined),
+    visitorSays: (_visitorId, said) => [visitorSays(said)].length > 0,
+  });
+
+test('a message whose answer is lost holds up no other one, and is said again with the same id', async () => {
+  await storeMessage();
   const said: string[] = [];
   let answer: SaidAnswer | null = null;
   let heard: () => void = () => undefined;
-  const taking = createTaking({
-    context,
-    spool: createSpool(shop.on.uploads, () => undefined),
-    visitorSays(_visitorId, { onlyID, done }) {
-      said.push(onlyID);
-      if (answer) done(answer);
-      else {
-        // Only the time for this answer is the test's: the database has timers of its own.
-        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-        heard();
-      }
-      return true;
-    },
-  });
-  const isSaid = new Promise<void>((resolve) => {
+  const isHeard = new Promise<void>((resolve) => {
     heard = resolve;
   });
+  const taking = takingWith(({ onlyID, done }) => {
+    said.push(onlyID);
+    if (answer) return done(answer);
+    // Only the time for this answer is the test's: the database has timers of its own.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    heard();
+  });
   const running = taking.run();
-  await isSaid;
+  await isHeard;
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   vi.useRealTimers();
   await running;
@@ -78,6 +83,28 @@ test('a message whose answer is lost holds up no other one, and is said again wi
   expect(await statesOf()).toEqual(['done']);
   expect(new Set(said)).toHaveLength(1);
   expect(said).toHaveLength(2);
+});
+
+test('a state that cannot be noted is told, unless the database is away', async () => {
+  await storeMessage();
+  const { context } = shop.on.server;
+  const told: string[] = [];
+  const log = Object.assign(Object.create(context.log), {
+    error: (_what: object, text: string) => void told.push(text),
+  });
+  for (const code of ['57P01', '22P02']) {
+    const db = Object.assign(Object.create(context.db), {
+      query: (...asked: Parameters<typeof context.db.query>) =>
+        String(asked[0]).startsWith('update channel_inbox')
+          ? Promise.reject(Object.assign(new Error('refused'), { code }))
+          : context.db.query(...asked),
+    });
+    await takingWith(({ done }) => done({ ok: false, error: 'internal' }), { ...context, db, log }).run();
+    // Its lease ends.
+    shop.on.clock.advance(MINUTE_MS);
+  }
+  const failed = 'a callback of a channel';
+  expect(told).toEqual([failed, failed, 'the state of a callback']);
 });
 
 test('the picture of a page that a customer sends is seen, in the conversation and as it arrives', async () => {

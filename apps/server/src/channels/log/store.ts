@@ -48,43 +48,66 @@ export type LogRow = {
 
 type Asked = Value<'GET /weChat/getLog'>;
 
-/** Accepted callbacks (`i…`) are those of the inbox; refused ones and calls (`l…`) have lines of their own. */
-const lines = ({ account, direction, state, from, to }: Asked): Sql => {
-  const seen = (columns: { account: Sql; direction: Sql; state: Sql; at: Sql }) =>
-    every([
-      account !== undefined && sql`${columns.account} = ${account}`,
-      direction !== undefined && sql`${columns.direction} = any(${direction}::text[])`,
-      state !== undefined && sql`${columns.state} = any(${state}::text[])`,
-      from !== undefined && sql`${columns.at} >= ${new Date(from)}`,
-      to !== undefined && sql`${columns.at} < ${new Date(to)}`,
-    ]);
-  const ofInbox = { account: sql`account_id`, direction: sql`'callback'`, state: sql`state`, at: sql`received_at` };
-  const ofLog = { account: sql`account_id`, direction: sql`direction`, state: sql`state`, at: sql`at` };
+/** Tables of the log: accepted callbacks (`i…`) are those of the inbox; refused ones and calls (`l…`) have their own. */
+const SOURCES = {
+  inbox: {
+    from: sql`channel_inbox`,
+    at: sql`received_at`,
+    direction: sql`'callback'`,
+    columns: sql`'i' as source, id, account_id as "accountId", 'callback' as direction, kind as what, state, error,
+      fault, (extract(epoch from done_at - received_at) * 1000)::int as ms, received_at as at,
+      visitor_id as "visitorId"`,
+  },
+  log: {
+    from: sql`channel_log`,
+    at: sql`at`,
+    direction: sql`direction`,
+    columns: sql`'l' as source, id, account_id as "accountId", direction, what, state, error, fault, ms, at,
+      visitor_id as "visitorId"`,
+  },
+} as const;
+type Source = (typeof SOURCES)[keyof typeof SOURCES];
+
+const conditions = ({ at, direction }: Source, asked: Asked): Sql =>
+  every([
+    asked.account !== undefined && sql`account_id = ${asked.account}`,
+    asked.direction !== undefined && sql`${direction} = any(${asked.direction}::text[])`,
+    asked.state !== undefined && sql`state = any(${asked.state}::text[])`,
+    asked.from !== undefined && sql`${at} >= ${new Date(asked.from)}`,
+    asked.to !== undefined && sql`${at} < ${new Date(asked.to)}`,
+  ]);
+
+/** A page, newest first: taken from the newest of each table, for which there is an index. */
+export function newestLines(asked: Asked): Sql {
+  const end = asked.pageNo * asked.pageSize;
+  const newest = (source: Source) => sql`
+    (select ${source.columns} from ${source.from} where ${conditions(source, asked)}
+     order by ${source.at} desc, ${source.from}.id desc limit ${end})`;
   return sql`
-    select 'i' || id as id, account_id as "accountId", 'callback' as direction, kind as what, state, error, fault,
-           (extract(epoch from done_at - received_at) * 1000)::int as ms, received_at as at, visitor_id as "visitorId"
-    from channel_inbox where ${seen(ofInbox)}
-    union all
-    select 'l' || id, account_id, direction, what, state, error, fault, ms, at, visitor_id
-    from channel_log where ${seen(ofLog)}`;
-};
+    select source || id as id, "accountId", direction, what, state, error, fault, ms, at, "visitorId"
+    from (${newest(SOURCES.inbox)} union all ${newest(SOURCES.log)}) newest
+    order by at desc, source desc, newest.id desc
+    limit ${asked.pageSize} offset ${end - asked.pageSize}`;
+}
 
 export async function listLines(db: Queryable, asked: Asked): Promise<{ rows: LogRow[]; total: number }> {
+  const count = (source: Source) => sql`(select count(*) from ${source.from} where ${conditions(source, asked)})`;
   const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>(statement(sql`select count(*) as total from (${lines(asked)}) all_lines`)),
-    db.query<LogRow>(
-      statement(sql`
-        select * from (${lines(asked)}) all_lines
-        order by at desc, id desc
-        limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`),
-    ),
+    db.query<{ total: number }>(statement(sql`select ${count(SOURCES.inbox)} + ${count(SOURCES.log)} as total`)),
+    db.query<LogRow>(statement(newestLines(asked))),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** Lines and handled callbacks that are kept no longer. */
+/**
+ * Lines, handled and failed callbacks, and texts that accounts have said by themselves: kept no longer. What waits stays,
+ * and so do messages of conversations, which go with those.
+ */
 export async function deleteOldLines(db: Queryable, now: number, days: number): Promise<void> {
   const before = new Date(now - days * 24 * 3600_000);
   await db.query('delete from channel_log where at < $1', [before]);
-  await db.query(`delete from channel_inbox where received_at < $1 and state = 'done'`, [before]);
+  await db.query(`delete from channel_inbox where received_at < $1 and state <> 'waiting'`, [before]);
+  await db.query(`delete from channel_outbox where created_at < $1 and conversation_id is null and state <> 'queued'`, [
+    before,
+  ]);
 }

@@ -44,3 +44,23 @@ test('a database that does not answer: the callback is in a file and answered be
   expect(await Promise.race([answered, Promise.resolve('too late')])).toEqual({ status: 200, text: 'success' });
   expect(kept).toHaveLength(1);
 });
+
+test.each([
+  ['a line of the log that the database refuses is told', { code: '22P02' }, ['the log of a channel']],
+  ['without the database it is not', { code: '57P01' }, []],
+])('%s, and the platform is answered', async (_name, fault, told) => {
+  const warnings: string[] = [];
+  const log = { warn: (_what: object, text: string) => void warnings.push(text) };
+  const query = (asked: string | { text: string }) =>
+    typeof asked === 'string' && asked.includes('insert into channel_log')
+      ? Promise.reject(Object.assign(new Error('refused'), fault))
+      : Promise.resolve({ rows: [ACCOUNT] });
+  const callbacks = createCallbacks({
+    context: { db: { query } as never, clock: { now: () => NOW } as never, log: log as never },
+    spool: { keep: async () => undefined, drain: async () => undefined },
+    onReceived: () => undefined,
+  });
+  const answer = await callbacks.answer({ method: 'POST', key: 'k', query: {}, body: '' });
+  expect(answer).toEqual({ status: 403, text: 'token' });
+  expect(warnings).toEqual(told);
+});
