@@ -81,7 +81,7 @@ export function clockJobs({ core, talk, web, sockets, overview, pushToWindows, .
     { name: 'region rules', everyMs: 2000, run: checkRegions },
     { name: 'answer time', everyMs: 30_000, run: measureAnswers },
     { name: 'reminders', everyMs: 15_000, run: talk.remind },
-    { name: 'channel callbacks', everyMs: 1000, run: talk.channels.taking.run },
+    { name: 'channel callbacks', everyMs: 1000, run: talk.channels.inboxWorker.run },
     heapJob(),
     {
       name: 'own words',

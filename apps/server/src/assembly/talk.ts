@@ -76,7 +76,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage, m
 
   /** Waits until everything received so far is stored. The work that it waits for may start new work. */
   async function idle(): Promise<void> {
-    await Promise.all([spoken.idle(), direct.idle(), channels.taking.idle()]);
+    await Promise.all([spoken.idle(), direct.idle(), channels.inboxWorker.idle()]);
     await openings.idle();
     await journal.drain();
     await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle(), visitors.idle()]);

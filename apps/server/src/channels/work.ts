@@ -1,6 +1,6 @@
 import type { FeatureWork } from '../features/module';
+import { createOutbound } from './channels';
 import { createFactsReader } from './contacts/facts';
-import { createOutward } from './doors';
 import { createFileFetcher } from './inbox/fetch-files';
 import { deleteOldLines } from './log/store';
 import { createMailboxReader } from './mail/read-mailboxes';
@@ -15,7 +15,7 @@ export const channelsWork = {
   followers: [outboxFollower],
   jobs({ context, storage, links, publicUrl, weChatApi: base, isListedTarget: isListed }) {
     const parts = { context, storage, links, publicUrl, base, isListed };
-    const sending = { ...parts, outward: createOutward(parts) };
+    const sending = { ...parts, outbound: createOutbound(parts) };
     const sender = createChannelSender(sending);
     return [
       { name: 'channel sending', everyMs: 300, run: sender.run, stop: sender.stop, idle: sender.idle },

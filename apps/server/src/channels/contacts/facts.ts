@@ -1,7 +1,7 @@
 import { isOutage } from '../../db/failures';
 import { act } from '../../events/act';
 import { uniteVisitors } from '../../features/office/users/unite';
-import type { ChannelParts } from '../door';
+import type { ChannelParts } from '../channel';
 import { type Answered, harmless, PASSING } from '../failure';
 import { logged } from '../log/logged';
 import { callAs } from '../wechat/call-as';

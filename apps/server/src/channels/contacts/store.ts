@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool';
-import type { Thread } from '../door';
+import type { Thread } from '../channel';
 
 export type Contact = { visitorId: string; wroteAt: Date | null };
 

@@ -1,8 +1,8 @@
 import { isOutage } from '../../db/failures';
 import { Refusal } from '../../errors';
 import { keepFetched } from '../../features/foundation/files/actions';
-import type { SendingParts } from '../door';
-import { INWARD } from '../doors';
+import type { SendingParts } from '../channel';
+import { INBOUND } from '../channels';
 import { errorOf } from '../failure';
 import { logged } from '../log/logged';
 import { claimFiles, release, saveFile, type WantedFile } from './store';
@@ -45,10 +45,10 @@ function tryLater({ db, clock }: SendingParts['context'], { id, tries }: WantedF
   return release(db, id, { visitorId: null, nextAt, error });
 }
 
-async function fetchOne({ context, storage, outward }: SendingParts, one: WantedFile): Promise<void> {
+async function fetchOne({ context, storage, outbound }: SendingParts, one: WantedFile): Promise<void> {
   // Its last try was never noted: whatever ended the process then would end this one.
   if (one.tries > TRIES) return tryLater(context, one, 'internal');
-  const { fetching, fetchFile } = outward[one.channel];
+  const { fetching, fetchFile } = outbound[one.channel];
   const most = context.setting('files', one.siteId).maxMegabytes * MEGABYTE;
   const fetched = await logged(context, { ...one, what: fetching }, () => fetchFile(one, most));
   if (!fetched.ok) {
@@ -58,7 +58,7 @@ async function fetchOne({ context, storage, outward }: SendingParts, one: Wanted
       return saveFile(context.db, one.id, { file: null, fault: 'media', error });
     return tryLater(context, one, error);
   }
-  const said = INWARD[one.channel].read(one.raw, one.channel)?.said;
+  const said = INBOUND[one.channel].read(one.raw, one.channel)?.said;
   const name = said?.kind === 'image' || said?.kind === 'file' ? said.name : 'picture.jpg';
   const visitor = { id: one.visitorId!, siteId: one.siteId };
   try {

@@ -5,11 +5,11 @@ import { PIXEL } from '../../testing/channels/driver';
 import type { TestAgent } from '../../testing/test-people';
 import { startAccount } from '../../testing/wechat/account';
 import { message, xmlOf } from '../../testing/wechat/callbacks';
-import { createOutward } from '../doors';
+import { createOutbound } from '../channels';
 import { createSpool } from '../spool';
 import { createFileFetcher } from './fetch-files';
 import { insertReceived } from './store';
-import { createTaking } from './take';
+import { createInboxWorker } from './take';
 
 const MINUTE_MS = 60_000;
 /** Longer than the lease of a file, and than the longest pause between two tries. */
@@ -49,8 +49,8 @@ async function storeMessage(): Promise<void> {
 }
 
 /** Handles callbacks in this server with another way to say what was written. */
-const takingWith = (visitorSays: (said: Said) => void, context = shop.on.server.context) =>
-  createTaking({
+const workerWith = (visitorSays: (said: Said) => void, context = shop.on.server.context) =>
+  createInboxWorker({
     context,
     spool: createSpool(shop.on.uploads, () => undefined),
     visitorSays: (_visitorId, said) => [visitorSays(said)].length > 0,
@@ -64,14 +64,14 @@ test('a message whose answer is lost holds up no other one, and is said again wi
   const isHeard = new Promise<void>((resolve) => {
     heard = resolve;
   });
-  const taking = takingWith(({ onlyID, done }) => {
+  const worker = workerWith(({ onlyID, done }) => {
     said.push(onlyID);
     if (answer) return done(answer);
     // Only the time for this answer is the test's: the database has timers of its own.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     heard();
   });
-  const running = taking.run();
+  const running = worker.run();
   await isHeard;
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   vi.useRealTimers();
@@ -79,7 +79,7 @@ test('a message whose answer is lost holds up no other one, and is said again wi
   expect(await statesOf()).toEqual(['waiting']);
   answer = { ok: true, conversation: 'c', seq: 1, time: 1 };
   shop.on.clock.advance(MINUTE_MS);
-  await taking.run();
+  await worker.run();
   expect(await statesOf()).toEqual(['done']);
   expect(new Set(said)).toHaveLength(1);
   expect(said).toHaveLength(2);
@@ -99,7 +99,7 @@ test('a state that cannot be noted is told, unless the database is away', async 
           ? Promise.reject(Object.assign(new Error('refused'), { code }))
           : context.db.query(...asked),
     });
-    await takingWith(({ done }) => done({ ok: false, error: 'internal' }), { ...context, db, log }).run();
+    await workerWith(({ done }) => done({ ok: false, error: 'internal' }), { ...context, db, log }).run();
     // Its lease ends.
     shop.on.clock.advance(MINUTE_MS);
   }
@@ -138,8 +138,8 @@ describe('files that cannot be had', () => {
     const { context } = shop.on.server;
     const storage = createStorage(shop.on.uploads, null);
     const parts = { context, storage, links: context.links, publicUrl: null, base: '', isListed: () => false };
-    const outward = createOutward(parts);
-    return createFileFetcher({ ...parts, outward: { ...outward, mini: { ...outward.mini, fetchFile } } });
+    const outbound = createOutbound(parts);
+    return createFileFetcher({ ...parts, outbound: { ...outbound, mini: { ...outbound.mini, fetchFile } } });
   }
 
   const kindsSeen = async (): Promise<string[]> => {

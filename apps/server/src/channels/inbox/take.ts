@@ -16,9 +16,9 @@ import { fillFromSaid } from '../../features/office/users/fill-from-said';
 import type { FileLinks } from '../../file-links';
 import { within } from '../../within';
 import { type Account, findAccount } from '../accounts/store';
+import type { Reading } from '../channel';
+import { INBOUND } from '../channels';
 import { insertContact, lockContact, queueWords, saveTold } from '../contacts/store';
-import type { Reading } from '../door';
-import { INWARD } from '../doors';
 import type { Spool } from '../spool';
 import { type Claimed, claimReceived, insertReceived, release, settleReceived } from './store';
 
@@ -37,10 +37,10 @@ const ANSWER_MS = 20_000;
 const TRIES = 8;
 const LONGEST_MS = 60_000;
 
-export type Taking = { wake(): void; run(): Promise<void>; idle(): Promise<void> };
+export type InboxWorker = { wake(): void; run(): Promise<void>; idle(): Promise<void> };
 
 /** Handles stored callbacks, those of one sender one after the other. Every step may happen twice and counts once. */
-export function createTaking(parts: Parts): Taking {
+export function createInboxWorker(parts: Parts): InboxWorker {
   const { context, spool } = parts;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -110,7 +110,7 @@ async function takeOne(parts: Parts, one: Claimed): Promise<void> {
 async function handle(parts: Parts, one: Claimed): Promise<void> {
   const { context } = parts;
   const account = await findAccount(context.db, one.accountId);
-  const reading = account && INWARD[account.channel].read(one.raw, account.channel);
+  const reading = account && INBOUND[account.channel].read(one.raw, account.channel);
   const done = (visitorId: string | null, fault: ChannelFault | null = null, error: string | null = null) =>
     settleReceived(context.db, one.id, { state: 'done', visitorId, fault, error, now: context.clock.now() });
   if (!account || !reading) return done(null, 'unreadable');
@@ -180,7 +180,7 @@ function meet(
       { tx, emit },
       {
         ...{ visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page, name, keep },
-        facts: INWARD[channel].visit,
+        facts: INBOUND[channel].visit,
       },
     );
   });
@@ -205,7 +205,7 @@ function bodyOf(
       return { kind: 'card', msg: links.signCard(JSON.stringify(said.card), picture) };
     }
     default: {
-      if (!file) return { kind: 'text', msg: INWARD[channel].withoutFile(said) };
+      if (!file) return { kind: 'text', msg: INBOUND[channel].withoutFile(said) };
       const { sort, heard } = said.kind === 'file' ? said : {};
       const more = { ...(sort && { sort }), ...(heard && { heard }) };
       return {

@@ -1,10 +1,10 @@
 import type { StoredMail } from '@parley/core/channels/mail/stored';
 import { messageOf } from '@parley/core/channels/mail/written';
 import { MAX_MESSAGE_LENGTH } from '@parley/protocol/codes';
-import type { Inward } from '../door';
+import type { InboundChannel } from '../channel';
 
 /** Mailboxes: what their mails mean. */
-export const mailInward: Inward = {
+export const mailInbound: InboundChannel = {
   visit: { source: 'direct', device: '', browser: '' },
   read(raw) {
     const mail = storedMail(raw);

@@ -5,7 +5,7 @@ import { withLinksInWords } from '@parley/core/channels/rich-links';
 import { objectOf, wordsOfRich } from '@parley/protocol/bodies';
 import { keyIn } from '../../file-links';
 import { type MailFile, sendBy } from '../../mail/send-mail';
-import type { ChannelFile, ChannelParts, Next, Outward, Sendable } from '../door';
+import type { ChannelFile, ChannelParts, Next, OutboundChannel, Sendable } from '../channel';
 import type { Answered, Failure } from '../failure';
 import type { WantedFile } from '../inbox/store';
 import { logged } from '../log/logged';
@@ -24,7 +24,7 @@ const FILES_BYTES = 15 * 1024 * 1024;
 const missing = (detail: string): Failure => ({ ok: false, code: null, fault: 'media', detail, isSure: true });
 
 /** Mailboxes: answers go out by SMTP in the thread of the mails, with their files. */
-export function createMailOutward(parts: ChannelParts): Outward {
+export function createMailOutbound(parts: ChannelParts): OutboundChannel {
   return {
     next: (sendable) => nextOf(parts, sendable),
     fetching: 'imap/attachment',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredMail } from '@parley/core/channels/mail/stored';
 import type { ImapFlow } from 'imapflow';
 import { isOutage } from '../../db/failures';
-import type { ChannelParts } from '../door';
+import type { ChannelParts } from '../channel';
 import type { Answered } from '../failure';
 import { insertReceived } from '../inbox/store';
 import { logged } from '../log/logged';

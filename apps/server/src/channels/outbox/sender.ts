@@ -5,7 +5,7 @@ import { isOutage } from '../../db/failures';
 import { act, type Emit } from '../../events/act';
 import { replyQuotaOf, windowFactsOf } from '../../features/conversation/messages/reply-quota';
 import { within } from '../../within';
-import type { Next, SendingParts } from '../door';
+import type { Next, SendingParts } from '../channel';
 import { type Answered, errorOf, PASSING } from '../failure';
 import { deliveryAs, isNotice } from '../templates/sendings';
 import {
@@ -127,7 +127,7 @@ function begin(parts: SendingParts, visitorId: string): Promise<Step | 'again' |
     if (now > first.giveUpAt.getTime()) return settle('timeout');
     const quota = isQuotaChannel(to.channel) ? quotaOf(to.channel, windowFactsOf(to), now) : null;
     if (quota?.left === 0 && !isNotice(first)) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
-    const next = parts.outward[to.channel].next({ to, queue: untilRecalled(queue), left: quota?.left ?? null, now });
+    const next = parts.outbound[to.channel].next({ to, queue: untilRecalled(queue), left: quota?.left ?? null, now });
     if (next.kind === 'none') return settle('unsupported');
     if (next.kind === 'hold') {
       await waitUntil(tx, [first.id], next.until);

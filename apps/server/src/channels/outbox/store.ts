@@ -2,7 +2,7 @@ import type { ChannelFault } from '@parley/core/channels/words';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
 import type { ChannelName } from '../accounts/store';
-import type { Thread } from '../door';
+import type { Thread } from '../channel';
 
 /** Hours after which a message that was never taken is given up, from when it was written, or sent again by hand. */
 export const GIVE_UP_HOURS = 48;

@@ -2,7 +2,7 @@ import { fieldsOf } from '@parley/core/channels/wechat/fields';
 import { type Content, inboundOf } from '@parley/core/channels/wechat/inbound';
 import { saidOf } from '@parley/core/channels/wechat/said';
 import type { ChannelName } from '../accounts/store';
-import type { Inward, Reading } from '../door';
+import type { InboundChannel, Reading } from '../channel';
 
 /** Events that open nothing and say nothing of being here. */
 const QUIET: ReadonlySet<string> = new Set(['unfollow', 'position', 'outcome', 'other']);
@@ -14,7 +14,7 @@ const WITHOUT_FILE: Record<string, string> = {
 };
 
 /** Official accounts and mini-programs: what their callbacks mean. */
-export const weChatInward: Inward = {
+export const weChatInbound: InboundChannel = {
   visit: { source: 'wechat', device: 'mobile', browser: 'WeChat' },
   read(raw, channel) {
     const fields = fieldsOf(raw);

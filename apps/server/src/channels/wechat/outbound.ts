@@ -8,7 +8,7 @@ import { mergedCount, type Outgoing, type Sending, sendingsOf } from '@parley/co
 import { saidOf } from '@parley/core/channels/wechat/said';
 import { objectOf, sizeText, wordsOfRich } from '@parley/protocol/bodies';
 import { pictureIn } from '../../file-links';
-import type { ChannelFile, ChannelParts, Next, Outward, Sendable } from '../door';
+import type { ChannelFile, ChannelParts, Next, OutboundChannel, Sendable } from '../channel';
 import { type Answered, type Failure, harmless } from '../failure';
 import type { WantedFile } from '../inbox/store';
 import { logged } from '../log/logged';
@@ -20,7 +20,7 @@ import { EXPIRED_TOKEN } from './codes';
 import { accessToken, fetchToken } from './tokens';
 
 /** Official accounts and mini-programs: calls of the platform, one for each reply of the window. */
-export function createWeChatOutward(parts: ChannelParts): Outward {
+export function createWeChatOutbound(parts: ChannelParts): OutboundChannel {
   /** Accounts whose last message had no answer. */
   const silent = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-import type { ChannelParts } from '../door';
+import type { ChannelParts } from '../channel';
 import { accessToken } from './tokens';
 import { findRenewable } from './tokens-store';
 

@@ -43,7 +43,7 @@ export type Thread = { subject: string; ids: readonly string[] };
 export type VisitFacts = { source: string; device: string; browser: string };
 
 /** What comes in by a channel. */
-export type Inward = {
+export type InboundChannel = {
   visit: VisitFacts;
   /** The meaning of the stored text; null: it cannot be read. Pure: the same each time. */
   read(raw: string, channel: ChannelName): Reading | null;
@@ -78,11 +78,11 @@ export type Sendable = {
 };
 
 /** What goes out by a channel, and files that are fetched from it. */
-export type Outward = {
+export type OutboundChannel = {
   next(sendable: Sendable): Next;
-  /** The file of a message; `most`: bytes. What was called for it, for the log: `what`. */
+  /** The file of a message; `most`: bytes. A longer one is the fault `media`, which is final. */
   fetchFile(one: WantedFile, most: number): Promise<Answered<ChannelFile>>;
-  /** Name of the call that fetches files, for the log. */
+  /** The name in the log of the call that `fetchFile` makes. */
   fetching: string;
 };
 
@@ -99,4 +99,4 @@ export type ChannelParts = {
 };
 
 /** The same with what each channel sends by. */
-export type SendingParts = ChannelParts & { outward: Readonly<Record<ChannelName, Outward>> };
+export type SendingParts = ChannelParts & { outbound: Readonly<Record<ChannelName, OutboundChannel>> };
