@@ -6,22 +6,25 @@ export type Unasked = { visitorId: string; externalId: string; accountId: string
 type Claim = { now: number; limit: number; without: readonly string[] };
 
 /**
- * Followers whose facts were not asked for, except those of the accounts `without`. They count as asked, also if the
+ * Followers whose facts were not asked for, the oldest first, except those of the accounts `without`. They count as asked, also if the
  * process dies: their facts are a help and no duty.
  */
 export async function claimUnasked(db: Queryable, { now, limit, without }: Claim): Promise<Unasked[]> {
   const { rows } = await db.query<Unasked>({
     name: 'channel-unasked',
     text: `
-update channel_contacts k set asked_at = $1
-from channel_accounts a
-join channel_secrets s on s.account_id = a.id and s.name = 'secret'
-where k.account_id = a.id and k.visitor_id in (
-  select c.visitor_id from channel_contacts c join channel_accounts b on b.id = c.account_id
-  where c.asked_at is null and b.channel = 'wechat' and b.enabled and b.deleted_at is null
-    and b.id <> all($3::uuid[])
-  order by c.created_at limit $2 for update of c skip locked)
-returning k.visitor_id as "visitorId", k.external_id as "externalId", a.id as "accountId", a.app_id as "appId", s.secret`,
+with taken as (
+  update channel_contacts k set asked_at = $1
+  from channel_accounts a
+  join channel_secrets s on s.account_id = a.id and s.name = 'secret'
+  where k.account_id = a.id and k.visitor_id in (
+    select c.visitor_id from channel_contacts c join channel_accounts b on b.id = c.account_id
+    where c.asked_at is null and b.channel = 'wechat' and b.enabled and b.deleted_at is null
+      and b.id <> all($3::uuid[])
+    order by c.created_at limit $2 for update of c skip locked)
+  returning k.created_at, k.visitor_id as "visitorId", k.external_id as "externalId", a.id as "accountId",
+            a.app_id as "appId", s.secret)
+select "visitorId", "externalId", "accountId", "appId", secret from taken order by created_at`,
     values: [new Date(now), limit, without],
   });
   return rows;

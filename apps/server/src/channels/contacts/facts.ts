@@ -1,3 +1,4 @@
+import type { WorkContext } from '../../context';
 import { isOutage } from '../../db/failures';
 import { act } from '../../events/act';
 import { uniteVisitors } from '../../features/office/users/unite';
@@ -84,13 +85,8 @@ export function createFactsReader(parts: Pick<ChannelParts, 'context' | 'base'>)
       scene: String(info.qr_scene_str ?? '').slice(0, 200),
       tags: tagsOf(ids, named?.ok ? named.data : {}),
     });
-    await unite(one.visitorId, unionId);
+    await unite(context, one.visitorId, unionId);
     return 'done';
-  }
-
-  async function unite(visitorId: string, unionId: string): Promise<void> {
-    const same = await findUnited(context.db, visitorId, unionId);
-    if (same.length > 1) await act(context, (tx, emit) => uniteVisitors({ tx, emit }, same, context.clock.now()));
   }
 
   /** Followers are many: only what went wrong is worth a line of the log. */
@@ -109,6 +105,11 @@ export function createFactsReader(parts: Pick<ChannelParts, 'context' | 'base'>)
     if (isPassing) rests.begin(one.accountId);
     return { ok: false, isPassing };
   }
+}
+
+async function unite(context: WorkContext, visitorId: string, unionId: string): Promise<void> {
+  const same = await findUnited(context.db, visitorId, unionId);
+  if (same.length > 1) await act(context, (tx, emit) => uniteVisitors({ tx, emit }, same, context.clock.now()));
 }
 
 /** Tags by their names; without them by their numbers. */

@@ -99,18 +99,11 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
     return insertReceived(db, received);
   }
 
-  /** The log is a help: the platform is answered without it. */
-  function noteLost(error: unknown): void {
-    if (!isOutage(error)) log.warn({ err: error }, 'the log of a channel');
-  }
-
   async function refuse(account: Known, fault: ChannelFault): Promise<CallbackAnswer> {
     const line = { accountId: account.id, direction: 'callback', what: 'callback', state: 'refused' } as const;
-    await within(
-      DATABASE_MS,
-      insertLine(db, { ...line, error: null, fault, ms: null }, clock.now()).catch(noteLost),
-      () => undefined,
-    );
+    const noted = insertLine(db, { ...line, error: null, fault, ms: null }, clock.now());
+    const isOver = noted.catch((error: unknown) => warnOf(log, error));
+    await within(DATABASE_MS, isOver, () => undefined);
     return refused(fault);
   }
 
@@ -126,6 +119,11 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
       }
     },
   };
+}
+
+/** The log is a help: the platform is answered without it. */
+function warnOf(log: Context['log'], error: unknown): void {
+  if (!isOutage(error)) log.warn({ err: error }, 'the log of a channel');
 }
 
 export type Callbacks = ReturnType<typeof createCallbacks>;
