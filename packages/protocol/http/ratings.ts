@@ -12,7 +12,7 @@ export const ratingRecord = z.object({
   time: z.number(),
 });
 
-/** The agents of a conversation whom the visitor can rate, with the ratings given. */
+/** The agents of a conversation, and the robot that had it, whom the visitor can rate, with the ratings given. */
 export const ratingForm = z.object({
   conversation: z.string().nullable(),
   /** The window offers to rate it: it has ended or an agent has asked, not too long ago. */
@@ -20,7 +20,9 @@ export const ratingForm = z.object({
   invited: z.boolean(),
   agents: z.array(
     z.object({
+      /** The agent or, with `isRobot`, the robot. */
       serviceID: z.string(),
+      isRobot: z.boolean(),
       nickname: z.string(),
       avatar: z.string(),
       score: z.number().nullable(),
@@ -35,20 +37,22 @@ export const ratingRoutes = {
     needs: 'visitor',
     request: z.object({ conversation: uuid.optional() }),
     answer: ratingForm,
-    summary: 'The agents whom the visitor can rate in a conversation (default: the newest), with the ratings given.',
+    summary:
+      'The agents, and the robot, whom the visitor can rate in a conversation (default: the newest), with the ratings given.',
   },
   'POST /visitor/rate': {
     needs: 'visitor',
     request: z.object({
       conversation: uuid.optional(),
-      /** Absent: the last owner. */
+      /** Absent: the robot that has it, or had it last; else the last owner. */
       serviceID: uuid.optional(),
       score: z.number().int().min(1).max(5),
       tags: z.array(text(50)).max(10).default([]),
       comment: text(1000).default(''),
     }),
     answer: ratingForm,
-    summary: 'Rates one agent of a conversation, open or ended not too long ago; replaces an earlier rating.',
+    summary:
+      'Rates one agent or the robot of a conversation, open or ended not too long ago; replaces an earlier rating.',
   },
   'POST /talk/inviteRating': {
     needs: ['talk:desk'],

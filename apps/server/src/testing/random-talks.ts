@@ -97,6 +97,7 @@ function courseOf(on: TestServer, { visitor, openedAt, agents, random, pick }: C
   }
   const owner = talk.owner();
   if (owner && random() < 0.4) talk.rate(owner, 1 + Math.floor(random() * 5));
+  if (!owner && random() < 0.4) talk.rate(null, 1 + Math.floor(random() * 5));
   if (random() < 0.2) talk.leaveContact();
   if (random() < 0.75) talk.end();
   return talk.steps;
@@ -164,13 +165,14 @@ function stepsOf(
         await event(`conversation.${kind}`, when, {});
       });
     },
-    rate(agent: string, score: number) {
+    /** Null: a robot. */
+    rate(agent: string | null, score: number) {
       const when = pass();
       steps.push(async () => {
         await db.query(
-          `insert into ratings (conversation_id, agent_id, visitor_id, score, invited, rated_at)
-           values ($1, $2, $3, $4, true, $5)`,
-          [id, agent, visitor.id, score, when],
+          `insert into ratings (conversation_id, agent_id, visitor_id, score, invited, rated_at, of_robot)
+           values ($1, $2, $3, $4, true, $5, $6)`,
+          [id, agent ?? randomUUID(), visitor.id, score, when, agent === null],
         );
         await event('rating.left', when, {});
       });

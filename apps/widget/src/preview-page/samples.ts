@@ -79,7 +79,17 @@ export const ratingsOf = (state: PreviewState, language: Language): RatingForm =
   conversation: CONVERSATION,
   open: state === 'rating',
   invited: state === 'rating',
-  agents: [{ serviceID: AGENT, nickname: words[language].agent, avatar: '', score: null, tags: [], comment: '' }],
+  agents: [
+    {
+      serviceID: AGENT,
+      isRobot: false,
+      nickname: words[language].agent,
+      avatar: '',
+      score: null,
+      tags: [],
+      comment: '',
+    },
+  ],
 });
 
 /** What a message that is written in the preview becomes. */

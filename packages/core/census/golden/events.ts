@@ -22,7 +22,7 @@ export type Visit = {
 export type AgentId = 'ann' | 'bob' | 'cho' | 'dai' | 'fei';
 /** `invited` null: rated without being asked. `score` absent: asked, but not answered. */
 export type Rating = {
-  agent: AgentId;
+  agent: AgentId | 'robot';
   invited: 'asked' | 'automatic' | null;
   score?: number;
   isCommented?: true;
@@ -200,6 +200,7 @@ export const conversations: readonly Conversation[] = [
     hadRobot: true,
     course: '60 ended',
     said: '0 visitor, 3 robot, 10 visitor, 12 robot',
+    ratings: [{ agent: 'robot', invited: null, score: 2 }],
   },
 ];
 

@@ -120,7 +120,9 @@ function talkOf(conversation: Conversation): Talk {
       return by === 'visitor' || by === 'robot' || by === 'automatic' ? { at, by } : { at, by: 'agent', agentId: by! };
     }),
     ratingsInvited: ratings.flatMap(({ agent, invited }) => (invited ? [agent] : [])),
-    ratings: ratings.flatMap(({ agent, score }) => (score ? [{ agentId: agent, score }] : [])),
+    ratings: ratings.flatMap(({ agent, score }) =>
+      score ? [{ agentId: agent === 'robot' ? null : agent, score }] : [],
+    ),
     leads: leads.filter((lead) => lead.conversation === id).length,
   };
 }
@@ -218,13 +220,17 @@ export function evaluate(): EvaluateSums {
   const all = conversations.flatMap(({ ratings = [] }) => ratings);
   const counted = all.filter(({ score, isWithdrawn }) => score !== undefined && !isWithdrawn);
   const count = (is: (rating: Rating) => unknown, among = all): number => among.filter(is).length;
+  const [ofAgents, ofRobots] = [false, true].map((isRobot) =>
+    counted.filter((each) => (each.agent === 'robot') === isRobot),
+  );
+  const scores = (some: readonly Rating[] = []): number => some.reduce((sum, { score = 0 }) => sum + score, 0);
   return {
     ratingsInvited: count(({ invited }) => invited),
     ratingsAsked: count(({ invited }) => invited === 'asked'),
     ratingsAutomatic: count(({ invited }) => invited === 'automatic'),
     ratingsAnswered: count(({ invited, score }) => invited && score),
     ratings: counted.length,
-    score: counted.reduce((sum, { score }) => sum + score!, 0),
+    score: scores(counted),
     score5: count(({ score }) => score === 5, counted),
     score4: count(({ score }) => score === 4, counted),
     score3: count(({ score }) => score === 3, counted),
@@ -233,6 +239,10 @@ export function evaluate(): EvaluateSums {
     comments: count(({ isCommented }) => isCommented, counted),
     appealed: count(({ isAppealed }) => isAppealed),
     withdrawn: count(({ isWithdrawn }) => isWithdrawn),
+    agentRatings: ofAgents!.length,
+    agentScore: scores(ofAgents),
+    robotRatings: ofRobots!.length,
+    robotScore: scores(ofRobots),
   };
 }
 

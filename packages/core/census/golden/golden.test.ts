@@ -80,8 +80,8 @@ const TALK: Golden = {
   within30: [2 / 3, 1 / 3], // c1, c4 of c1, c2, c4: nobody answered c5; d1
   within60: [3 / 3, 2 / 3], // d1, and d2 after 60 s exactly
   ratingsInvited: [3, 2], // c1, c2, c5; d1, d2
-  ratings: [4, 3], // c1, c2 twice, c4; d1 twice, d2
-  ratingMean: [11 / 4, 10 / 3], // 5+1+2+3; 4+1+5
+  ratings: [4, 4], // c1, c2 twice, c4; d1 twice, d2, d4 of its robot
+  ratingMean: [11 / 4, 12 / 4], // 5+1+2+3; 4+1+5+2
   leads: [2, 1], // c3, c5; d1
   cost: COSTS,
   costPerChat: [6, 25], // 30 / 5; 100 / 4
@@ -130,15 +130,19 @@ const EVALUATE: Record<string, number> = {
   ratingsAutomatic: 3, // c2 Cho, c5, d2
   ratingsAnswered: 4, // not c5
   ratingRate: 4 / 5,
-  ratings: 6, // 5 in c1, 1 and 2 in c2, 3 in c4, 4 in d1, 5 in d2; Fei's 1 in d1 is withdrawn
-  ratingMean: 20 / 6,
+  ratings: 7, // 5 in c1, 1 and 2 in c2, 3 in c4, 4 in d1, 5 in d2, 2 in d4; Fei's 1 in d1 is withdrawn
+  ratingMean: 22 / 7,
+  agentRatings: 6, // all but that of d4
+  agentRatingMean: 20 / 6,
+  robotRatings: 1, // d4
+  robotRatingMean: 2,
   score5: 2,
   score4: 1,
   score3: 1,
-  score2: 1,
+  score2: 2,
   score1: 1,
-  goodShare: 3 / 6,
-  badShare: 2 / 6,
+  goodShare: 3 / 7,
+  badShare: 3 / 7,
   comments: 2, // c1, d1 Dai
   appealed: 2, // Cho, Fei
   withdrawn: 1, // Fei

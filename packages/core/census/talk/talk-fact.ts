@@ -2,8 +2,8 @@ import { type Change, type Hold, holdsOf, lengthOf, type Span, waitsIn } from '.
 import type { TalkPart, ValidFrom } from './parts';
 import { firstResponseIn, type Response, responsesIn, type Said } from './responses';
 
-/** A rating of one agent's share. */
-export type Rated = { agentId: string; score: number };
+/** A rating of one agent's share, or of a robot, whose time is no agent's: `agentId` is null then. */
+export type Rated = { agentId: string | null; score: number };
 
 /** What happened in a conversation, each list in order of time; times in milliseconds. */
 export type Talk = {

@@ -14,6 +14,10 @@ const stated = (max: number) => text(max).refine((value) => value.trim() !== '',
 export const serviceKinds = ['talk', 'evaluate', 'state'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
+/** Who was rated. */
+export const ratedKinds = ['all', 'agents', 'robots'] as const;
+export type RatedKind = (typeof ratedKinds)[number];
+
 const one = blankAsNone(uuid.optional()).optional();
 
 /** Half open: `from` belongs to it, `to` does not. Absent: the last 30 days. */
@@ -35,6 +39,8 @@ const filters = {
   score: someOf(z.coerce.number().int().min(1).max(5)),
   tag: wanted(50),
   hasComment: yesOrNo,
+  /** Of `evaluate`: ratings of agents and robots, or of one of both. */
+  rated: z.enum(ratedKinds).default('all'),
   /** Of `talk`: when a conversation is valid. */
   valid: z.enum(validKinds).default('both'),
   clock: censusClock,
@@ -53,8 +59,14 @@ const figure = z.number().nullable();
 /** Figures of the kind asked for; those of the other kinds are absent. */
 const figures = z.object({ ...serviceTalkShapes, ...evaluateShapes, ...stateShapes }).partial();
 
-/** A row of a list: an agent or a group. */
-export const serviceRow = figures.extend({ id: z.string(), key: z.string(), name: z.string(), isDeleted: z.boolean() });
+/** A row of a list: an agent or a group; of `evaluate` a robot too. */
+export const serviceRow = figures.extend({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  isDeleted: z.boolean(),
+  isRobot: z.boolean().optional(),
+});
 
 export const appeal = z.object({
   reason: z.string(),
@@ -72,14 +84,16 @@ export const ratingTask = z.object({
   createdBy: z.string(),
   doneAt: z.number().nullable(),
 });
-/** A rating of an agent, or an invitation to rate that was not answered. */
+/** A rating of an agent or a robot, or an invitation to rate that was not answered. */
 export const ratingRow = z.object({
   id: z.string(),
   conversation: z.string(),
   /** It can be opened in the history. */
   isThere: z.boolean(),
+  /** The agent or the robot. */
   agent: z.string(),
   agentName: z.string(),
+  isRobot: z.boolean(),
   visitor: z.string(),
   /** Of the conversation's beginning, to which its figures belong. */
   at: z.number(),
@@ -141,7 +155,7 @@ export const censusServiceRoutes = {
       kind: z.enum(serviceKinds),
       ...filters,
       by: z.enum(['agent', 'group']).default('agent'),
-      /** The agent or the group; empty: all that are listed. */
+      /** The agent, robot or group; empty: all that are listed. */
       key: blankAsNone(uuid.optional()).optional(),
       figure: z.enum(serviceKeys),
       /** Of `talk`: begun on this day of the week (1 Monday) in this hour of the reporting zone. */

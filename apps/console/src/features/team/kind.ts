@@ -3,6 +3,9 @@ import type { FigureSort } from '../../lib/census/figure-table';
 import type { DictionaryArea } from '../../lib/census/figures';
 import { PATHS } from '../../lib/paths';
 
+/** Whose ratings are shown: those of agents and robots, or of one of both. */
+export const RATED = ['', 'agents', 'robots'] as const;
+
 export type Kind = 'talk' | 'evaluate' | 'state';
 
 export const kindOf = (path: string): Kind =>
@@ -43,6 +46,9 @@ export const USUAL: Record<Kind, readonly string[]> = {
     'ratingRate',
     'ratings',
     'ratingMean',
+    'agentRatingMean',
+    'robotRatings',
+    'robotRatingMean',
     'score5',
     'score4',
     'score3',
@@ -83,7 +89,10 @@ export const CURVES: Record<Kind, readonly string[]> = {
     'within30',
     'within60',
   ],
-  evaluate: ['ratings', 'ratingsInvited', 'ratingRate', 'ratingMean', 'goodShare', 'badShare'],
+  evaluate: [
+    ...['ratings', 'ratingsInvited', 'ratingRate', 'ratingMean', 'goodShare', 'badShare'],
+    ...['agentRatings', 'agentRatingMean', 'robotRatings', 'robotRatingMean'],
+  ],
   state: ['online', 'rest', 'busy', 'hidden', 'disconnected'],
 };
 
@@ -104,6 +113,7 @@ export type Place = {
   score: string;
   tag: string;
   hasComment: boolean;
+  rated: (typeof RATED)[number];
   valid: Valid;
   clock: Clock;
   /** Of follow-up tasks. */
@@ -125,6 +135,7 @@ export function readPlace(query: Query, kind: Kind, figures: readonly string[]):
     score: /^[1-5]$/.test(query.score ?? '') ? query.score! : '',
     tag: (query.tag ?? '').slice(0, 50),
     hasComment: query.commented === 'true',
+    rated: RATED.find((rated) => rated === query.rated) ?? '',
     valid: readValid(query),
     clock: readClock(query),
     isDone: query.done === 'true',

@@ -33,7 +33,14 @@ export function TablePart(props: ListedProps) {
   const rows: FigureRow[] = (data?.list ?? []).map((row) => ({
     id: row.id,
     name: row.name,
-    ...(row.isDeleted && { detail: <span className={style.tag}>{t('deleted')}</span> }),
+    ...((row.isDeleted || row.isRobot) && {
+      detail: (
+        <>
+          {row.isRobot && <span className={style.tag}>{t('robot')}</span>}
+          {row.isDeleted && <span className={style.tag}>{t('deleted')}</span>}
+        </>
+      ),
+    }),
     figures: row,
     before: before ? (known.get(row.id) ?? {}) : null,
   }));

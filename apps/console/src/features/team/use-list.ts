@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services';
 import type { Kind, Place } from './kind';
 
 export type List = Omit<Answer<'GET /census/service/getList'>, 'sum' | 'series' | 'list'> & {
-  list: ({ id: string; name: string; isDeleted: boolean } & Figures)[];
+  list: ({ id: string; name: string; isDeleted: boolean; isRobot?: boolean } & Figures)[];
   sum: Figures;
   series: ({ at: number } & Figures)[];
 };
@@ -30,6 +30,7 @@ export function commonOf(kind: Kind, { asked }: AskedState, place: Place) {
       ...(place.score && { score: [Number(place.score)] }),
       ...(place.tag && { tag: place.tag }),
       ...(place.hasComment && { hasComment: 'true' as const }),
+      ...(place.rated && { rated: place.rated }),
     }),
   };
 }

@@ -1,3 +1,5 @@
+import { agentRatingMean } from './agent-rating-mean';
+import { agentRatings } from './agent-ratings';
 import { appealed } from './appealed';
 import { badShare } from './bad-share';
 import { comments } from './comments';
@@ -10,6 +12,8 @@ import { ratingsAnswered } from './ratings-answered';
 import { ratingsAsked } from './ratings-asked';
 import { ratingsAutomatic } from './ratings-automatic';
 import { ratingsInvited } from './ratings-invited';
+import { robotRatingMean } from './robot-rating-mean';
+import { robotRatings } from './robot-ratings';
 import { score1 } from './score1';
 import { score2 } from './score2';
 import { score3 } from './score3';
@@ -26,6 +30,10 @@ export const evaluateFigures: readonly EvaluateFigure[] = [
   ratingRate,
   ratings,
   ratingMean,
+  agentRatings,
+  agentRatingMean,
+  robotRatings,
+  robotRatingMean,
   score5,
   score4,
   score3,

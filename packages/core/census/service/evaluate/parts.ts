@@ -16,6 +16,10 @@ export const evaluateParts = [
   'comments',
   'appealed',
   'withdrawn',
+  'agentRatings',
+  'agentScore',
+  'robotRatings',
+  'robotScore',
 ] as const;
 
 export type EvaluatePart = (typeof evaluateParts)[number];

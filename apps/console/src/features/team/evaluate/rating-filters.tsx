@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedState } from '../../../lib/census/use-asked';
 import { useApi } from '../../../lib/services';
-import type { Place } from '../kind';
+import { type Place, RATED } from '../kind';
 import style from '../team.module.css';
 import { commonOf } from '../use-list';
 
@@ -13,7 +13,7 @@ const NO_FILTERS = { score: '', tag: '', hasComment: false };
 
 type Props = { place: Place; go: (place: Partial<Place>) => void; state: AskedState };
 
-/** Filters by score, tag and comment. */
+/** Filters by whom a rating is of, and by score, tag and comment. */
 export function RatingFilters({ place, go, state }: Props) {
   const { t } = useTranslation('team');
   const id = useId();
@@ -29,6 +29,18 @@ export function RatingFilters({ place, go, state }: Props) {
   const tags = [...new Set([...(place.tag ? [place.tag] : []), ...(data?.tags.map(({ tag }) => tag) ?? [])])];
   return (
     <>
+      <span className={style.control}>
+        <label className={style.label} htmlFor={`${id}-rated`}>
+          {t('filters.rated')}
+        </label>
+        <Select<Place['rated']>
+          id={`${id}-rated`}
+          className={style.by ?? ''}
+          value={place.rated}
+          options={RATED.map((value) => ({ value, label: t(`rated.${value || 'all'}`) }))}
+          onChange={(rated) => go({ rated })}
+        />
+      </span>
       <span className={style.control}>
         <label className={style.label} htmlFor={id}>
           {t('filters.score')}

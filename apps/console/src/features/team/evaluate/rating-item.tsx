@@ -33,6 +33,7 @@ export function RatingItem({ rating, zone }: { rating: Rating; zone: string }) {
       <p className={style.ratingHead}>
         <strong>{score === null ? t('rows.unanswered') : t('filters.scoreOf', { score })}</strong>
         <bdi>{rating.agentName}</bdi>
+        {rating.isRobot && <span className={style.tag}>{t('robot')}</span>}
         <span>{rating.isThere ? words.visitor(rating.visitor) : t('rows.gone')}</span>
         <span className={style.note}>{zonedMoment(rating.ratedAt ?? rating.at, zone)}</span>
         {rating.invited && <span className={style.tag}>{t(`invited.${rating.invited}`)}</span>}

@@ -5,7 +5,7 @@ export const team: typeof zh = {
   titles: { talk: 'Workload', evaluate: 'Ratings', state: 'Agent states' },
   leads: {
     talk: 'How many conversations each agent handled and how fast they replied. After a transfer, messages, times and ratings count for the agent at that moment.',
-    evaluate: 'How visitors rate each agent: invitations, scores, reasons and comments.',
+    evaluate: 'How visitors rate each agent and robot: invitations, scores, reasons and comments.',
     state:
       'When agents were online, on a break or disconnected, and who changed it. Also shows whether enough agents were online for the queue.',
   },
@@ -44,6 +44,7 @@ export const team: typeof zh = {
     group: 'Once agents are in groups, statistics appear here by group.',
   },
   deleted: 'Deleted',
+  robot: 'Robot',
   columns: 'Columns',
   export: 'Export',
   rows: {
@@ -118,7 +119,9 @@ export const team: typeof zh = {
     emptyHint: 'No conversations match. Change the filters.',
     days: { d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat', d7: 'Sun' },
   },
+  rated: { all: 'All', agents: 'Agents', robots: 'Robots' },
   filters: {
+    rated: 'Rating of',
     score: 'Score',
     anyScore: 'All scores',
     scoreOf: 'Score {{score}}',

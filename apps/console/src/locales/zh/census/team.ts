@@ -3,7 +3,7 @@ export const team = {
   titles: { talk: '客服工作量', evaluate: '满意度', state: '客服状态' },
   leads: {
     talk: '每位客服接待了多少会话、回复得多快。转接后，消息、时间和评价各归当时的客服。',
-    evaluate: '访客对每位客服的评价：邀请、评分、原因和评语。',
+    evaluate: '访客对每位客服和机器人的评价：邀请、评分、原因和评语。',
     state: '客服何时在线、休息或断线，由谁更改；以及排队时人手是否足够。',
   },
   views: {
@@ -31,6 +31,7 @@ export const team = {
   empty: { agent: '没有客服', group: '没有分组' },
   emptyHint: { agent: '所选条件下没有客服，请更改筛选。', group: '客服加入分组后，这里会按分组统计。' },
   deleted: '已删除',
+  robot: '机器人',
   columns: '选择列',
   export: '导出',
   rows: {
@@ -105,7 +106,9 @@ export const team = {
     emptyHint: '所选条件下，客服没有接待会话。',
     days: { d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六', d7: '周日' },
   },
+  rated: { all: '全部', agents: '客服', robots: '机器人' },
   filters: {
+    rated: '评价对象',
     score: '评分',
     anyScore: '全部评分',
     scoreOf: '{{score}} 分',

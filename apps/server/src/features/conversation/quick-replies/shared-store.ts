@@ -21,7 +21,7 @@ const RATED_MOST = 500;
 
 const RATED = `from (
     select u.conversation_id from quick_reply_uses u where u.reply_id = q.id order by u.at desc limit ${RATED_MOST}
-  ) u join ratings r on r.conversation_id = u.conversation_id`;
+  ) u join ratings r on r.conversation_id = u.conversation_id and not r.of_robot`;
 
 export const SELECT_SHARED = `
   select

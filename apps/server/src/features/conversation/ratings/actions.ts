@@ -46,7 +46,7 @@ export async function readForm(
 }
 
 /**
- * Stores the visitor's rating of an agent; a second one replaces the first. The newest conversation can be rated as long
+ * Stores the visitor's rating of an agent or a robot; a second one replaces the first. The newest conversation can be rated as long
  * as it is open, whether or not the window offers it.
  */
 export function rate(
@@ -58,14 +58,16 @@ export function rate(
     const conversation = await findRateable(tx, visitorId, requestedId ?? null);
     if (!conversation) throw new Refusal(requestedId ? 'not-found' : 'no-conversation');
     if (conversation.state === 'end' && !isOpen(context, conversation)) throw new Refusal('not-ratable');
-    const agents = await readRated(tx, conversation.id);
-    const agent = agents.find((one) => one.serviceID === (serviceID ?? conversation.lastOwnerId));
+    const rated = await readRated(tx, conversation.id);
+    const agent = rated.find(
+      (one) => one.serviceID === (serviceID ?? conversation.robotId ?? conversation.lastOwnerId),
+    );
     if (!agent) throw new Refusal('unknown-agent');
     const now = context.clock.now();
     const { id: conversationId, invited } = conversation;
     const answers = { score, tags: storedTags(context.setting('rating', conversation.siteId), tags), comment };
-    await saveRating(tx, { conversationId, agentId: agent.serviceID, visitorId, ...answers, invited }, now);
-    const { serviceID: ratedId, nickname } = agent;
+    const { serviceID: ratedId, nickname, isRobot } = agent;
+    await saveRating(tx, { conversationId, agentId: ratedId, isRobot, visitorId, ...answers, invited }, now);
     emit({
       kind: 'rating.left',
       visitorId,

@@ -11,16 +11,31 @@ export type Rateable = {
   state: ConversationState;
   ownerId: string | null;
   lastOwnerId: string | null;
+  /** The robot that has it, or had it last; null: an agent has, or nobody ever had it. */
+  robotId: string | null;
   endedAt: Date | null;
   invited: boolean;
 };
+
+/**
+ * SQL: the robot that has conversation `c`, or had it when it ended: no agent ever did, or the last one gave it to the
+ * robot.
+ */
+const LAST_ROBOT = `case
+  when c.state in ('robot', 'end') and (c.robot_id is not null or c.last_owner_id is null or (
+    select e.kind from events e
+    where e.conversation_id = c.id and e.kind in ('conversation.given-to-robot', 'conversation.queued',
+      'conversation.assigned', 'conversation.accepted', 'conversation.taken-over', 'conversation.transfer-accepted',
+      'conversation.handed-back', 'conversation.handed-over', 'conversation.requeued')
+    order by e.id desc limit 1) = 'conversation.given-to-robot')
+  then c.last_robot_id end`;
 
 /** Facts for rating a conversation of this visitor; the newest if none is named. */
 export async function findRateable(db: Queryable, visitorId: string, named: string | null): Promise<Rateable | null> {
   const { rows } = await db.query<Rateable>({
     name: 'rateable',
     text: `select c.id, c.site_id as "siteId", c.state, c.owner_id as "ownerId", c.last_owner_id as "lastOwnerId",
-                  c.ended_at as "endedAt",
+                  c.ended_at as "endedAt", ${LAST_ROBOT} as "robotId",
                   exists (select 1 from rating_invitations i where i.conversation_id = c.id) as invited
            from visitors v join conversations c on c.id = coalesce($2, v.conversation_id) and c.visitor_id = v.id
            where v.id = $1`,
@@ -30,7 +45,9 @@ export async function findRateable(db: Queryable, visitorId: string, named: stri
 }
 
 export type Rated = {
+  /** The agent or, with `isRobot`, the robot. */
   serviceID: string;
+  isRobot: boolean;
   nickname: string;
   avatar: string;
   score: number | null;
@@ -38,21 +55,31 @@ export type Rated = {
   comment: string;
 };
 
-/** Agents who wrote in a conversation, in order, with the visitor's ratings. */
+/**
+ * Agents who wrote in a conversation, in order, with the visitor's ratings; the robot that had it last, and one that was
+ * rated before an agent had it.
+ */
 export async function readRated(db: Queryable, conversationId: string): Promise<Rated[]> {
   const { rows } = await db.query<Rated>({
     name: 'rated-agents',
     text: `
-select a.id as "serviceID", a.nickname, a.avatar, r.score, coalesce(r.tags, '{}') as tags, coalesce(r.comment, '') as comment
+select w.author_id as "serviceID", a.id is null as "isRobot", coalesce(a.nickname, b.name) as nickname,
+       coalesce(a.avatar, b.avatar) as avatar, r.score, coalesce(r.tags, '{}') as tags, coalesce(r.comment, '') as comment
 from (
   select author_id, min(seq) as seq from messages where conversation_id = $1 and author_id is not null group by author_id
   union
   select c.last_owner_id, 2147483647 from conversations c
   where c.id = $1 and c.last_owner_id is not null
     and not exists (select 1 from messages m where m.conversation_id = $1 and m.author_id = c.last_owner_id)
+  union
+  select agent_id, 0 from ratings where conversation_id = $1 and of_robot
+  union
+  select robot_id, 0 from (select ${LAST_ROBOT} as robot_id from conversations c where c.id = $1) l where robot_id is not null
 ) w
-join agents a on a.id = w.author_id
-left join ratings r on r.conversation_id = $1 and r.agent_id = a.id
+left join agents a on a.id = w.author_id
+left join robots b on b.id = w.author_id
+left join ratings r on r.conversation_id = $1 and r.agent_id = w.author_id
+where a.id is not null or b.id is not null
 order by w.seq`,
     values: [conversationId],
   });
@@ -61,7 +88,9 @@ order by w.seq`,
 
 export type NewRating = {
   conversationId: string;
+  /** The agent or, with `isRobot`, the robot. */
   agentId: string;
+  isRobot: boolean;
   visitorId: string;
   score: number;
   tags: string[];
@@ -71,8 +100,8 @@ export type NewRating = {
 
 export async function saveRating(tx: Client, rating: NewRating, now: number): Promise<void> {
   await tx.query(
-    `insert into ratings (conversation_id, agent_id, visitor_id, score, tags, comment, invited, rated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into ratings (conversation_id, agent_id, visitor_id, score, tags, comment, invited, rated_at, of_robot)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (conversation_id, agent_id) do update set score = $4, tags = $5, comment = $6, rated_at = $8`,
     [
       rating.conversationId,
@@ -83,6 +112,7 @@ export async function saveRating(tx: Client, rating: NewRating, now: number): Pr
       rating.comment,
       rating.invited,
       new Date(now),
+      rating.isRobot,
     ],
   );
 }
@@ -103,9 +133,9 @@ export async function saveInvitation(
 export type RatingRow = Omit<Rating, 'time'> & { at: Date };
 
 const SELECT_RATINGS = `
-  select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
-         r.rated_at as at
-  from ratings r join agents a on a.id = r.agent_id`;
+  select r.conversation_id as conversation, r.agent_id as "serviceID", coalesce(a.nickname, b.name, '') as nickname,
+         r.score, r.tags, r.comment, r.rated_at as at
+  from ratings r left join agents a on a.id = r.agent_id left join robots b on r.of_robot and b.id = r.agent_id`;
 
 /** The visitor's ratings of agents in a conversation, in order of time. */
 export async function findRatingsOf(db: Queryable, conversationId: string): Promise<RatingRow[]> {

@@ -7,14 +7,17 @@ const TABLES = {
   agent: `select id::text as key, coalesce(nullif(nickname, ''), username) as name from agents`,
 } as const;
 
-/** Names by id, also of what is disabled. */
+/** Robots stand beside agents where ratings are divided by whom they are of. */
+const ROBOTS = 'union all select id::text, name from robots';
+
+/** Names by id, also of what is disabled; `keys` null: of all that can be chosen. */
 export async function readNames(
   db: Queryable,
   of: keyof typeof TABLES,
   keys: readonly string[] | null,
 ): Promise<Map<string, string>> {
   const { rows } = await db.query<{ key: string; name: string }>(
-    `select key, name from (${TABLES[of]}) t where $1::text[] is null or key = any($1) order by name, key limit 1000`,
+    `select key, name from (${TABLES[of]} ${of === 'agent' && keys ? ROBOTS : ''}) t where $1::text[] is null or key = any($1) order by name, key limit 1000`,
     [keys],
   );
   return new Map(rows.map(({ key, name }) => [key, name]));

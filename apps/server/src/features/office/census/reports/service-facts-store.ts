@@ -1,13 +1,13 @@
 import type { ReportDimension } from '@parley/core/census/questions';
-import { evaluateParts } from '@parley/core/census/service/evaluate/parts';
+import { type EvaluatePart, evaluateParts } from '@parley/core/census/service/evaluate/parts';
 import { serviceTalkParts } from '@parley/core/census/service/talk/parts';
 import type { Question } from '@parley/protocol/http/census/reports';
 import type { Queryable } from '../../../../db/pool';
 import { raw, type Sql, sql } from '../../../../db/sql';
 import type { Reader } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
-import { readListedAgents } from '../service/agents-store';
-import { BEHIND } from '../service/ratings-store';
+import { readListedAgents, readListedRobots } from '../service/agents-store';
+import { ofRated, partSum, partWeight } from '../service/ratings-store';
 import { partsBy } from '../service/shares-store';
 import type { Facts } from './facts-store';
 
@@ -43,13 +43,14 @@ const percentileOfTurns = (share: number): Sql =>
     from unnest(string_to_array(nullif(string_agg(nullif(array_to_string(s.responses, ','), ''), ','), ''), ',')::int[])
       as u(ms)), 0)`);
 
-/** What agents of the reader's scope had in their hands, and how they were rated, as on the pages of agents. */
+/** What agents of the reader's scope had in their hands, and how they and robots were rated, as on the pages of agents. */
 export async function serviceFacts(
   db: Queryable,
   valid: Question['valid'],
   reader: Reader,
 ): Promise<Record<'shares' | 'ratings', Facts>> {
   const agents = (await readListedAgents(db, reader, {})).map(({ id }) => id);
+  const robotIds = (await readListedRobots(db, {})).map(({ id }) => id);
   const of = partsBy(valid, null);
   const shares: Facts = {
     table: raw('agent_shares s'),
@@ -77,23 +78,23 @@ export async function serviceFacts(
     times: {},
     scope: sql`s.agent_id = any(${agents}::uuid[])`,
   };
-  const weight = (part: string): string => (part === 'score' ? 'f.score' : BEHIND[part as keyof typeof BEHIND]);
-  const counted = (part: string): string =>
-    part === 'score' ? `sum(f.score) filter (where ${BEHIND.ratings})` : `count(*) filter (where ${weight(part)})`;
   const groups = `coalesce((select h.groups from agent_shares h
     where h.conversation_id = f.conversation_id and h.agent_id = f.agent_id), '{}')`;
   const ratings: Facts = {
     table: raw('rating_facts f left join conversations c on c.id = f.conversation_id'),
     at: raw('f.opened_at'),
     ...dividedBy({ agent: 'f.agent_id::text', site: 'f.site_id::text', channel: 'f.channel' }, groups),
-    parts: Object.fromEntries(evaluateParts.map((part) => [part, raw(`coalesce(${counted(part)}, 0)`)])),
-    behind: { ratingMean: 'ratings', goodShare: 'ratings', badShare: 'ratings' },
-    weightOf: (part) => raw(`(${weight(part)})::int`),
+    parts: Object.fromEntries(evaluateParts.map((part) => [part, raw(partSum(part))])),
+    behind: {
+      ...{ ratingMean: 'ratings', goodShare: 'ratings', badShare: 'ratings' },
+      ...{ agentRatingMean: 'agentRatings', robotRatingMean: 'robotRatings' },
+    },
+    weightOf: (part) => raw(`(${partWeight(part as EvaluatePart).where})::int`),
     id: raw('f.conversation_id'),
     visitor: raw('c.visitor_id'),
     openable: sql`exists (select 1 from conversations c where c.id = b.id and ${notInTrash('c.id')})`,
     times: {},
-    scope: sql`f.agent_id = any(${agents}::uuid[])`,
+    scope: ofRated({ reader, agentIds: agents, robotIds }),
   };
   return { shares, ratings };
 }

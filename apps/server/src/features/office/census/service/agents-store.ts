@@ -25,6 +25,20 @@ export async function readListedAgents(
   return rows;
 }
 
+/** Robots that visitors rate, deleted ones included. */
+export async function readListedRobots(
+  db: Queryable,
+  { robot }: { robot?: string | undefined },
+): Promise<Omit<ListedAgent, 'avatar'>[]> {
+  const { rows } = await db.query<Omit<ListedAgent, 'avatar'>>({
+    name: 'census-robots',
+    text: `select id, name, deleted_at is not null as "isDeleted" from robots where $1::uuid is null or id = $1
+           order by name collate "zh-x-icu", id`,
+    values: [robot ?? null],
+  });
+  return rows;
+}
+
 export type ListedGroup = { id: string; name: string; members: string[] };
 
 /** Groups with those members who are among these agents. */

@@ -10,12 +10,11 @@ import { readListedAgents } from './agents-store';
 import { answerAppeal, lockRating, markDone, type Named, saveAppeal, saveTask } from './judging-store';
 import { findRating, type RatingRow } from './ratings-store';
 
-/** A rating of an agent in the caller's scope, locked. */
+/** A rating of an agent in the caller's scope, or of a robot in a conversation there, locked. */
 async function lockSeen(tx: Client, by: Principal, named: Named): Promise<RatingRow> {
-  const [agent] = await readListedAgents(tx, by, { agent: named.agent });
-  const isThere = agent !== undefined && (await lockRating(tx, named));
-  const rating = isThere ? await findRating(tx, by, named) : null;
-  if (!rating?.isThere) throw new Refusal('not-found');
+  const rating = (await lockRating(tx, named)) ? await findRating(tx, by, named) : null;
+  const isSeen = rating?.isRobot || (await readListedAgents(tx, by, { agent: named.agent })).length > 0;
+  if (!rating?.isThere || !isSeen) throw new Refusal('not-found');
   return rating;
 }
 

@@ -1,4 +1,4 @@
-import { type EvaluateSums, evaluateParts } from '@parley/core/census/service/evaluate/parts';
+import { type EvaluatePart, type EvaluateSums, evaluateParts } from '@parley/core/census/service/evaluate/parts';
 import type { ratingRow } from '@parley/protocol/http/census/service';
 import type { EvaluateKey } from '@parley/protocol/http/census/service-figures';
 import type * as z from 'zod';
@@ -7,10 +7,13 @@ import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
 import { conversationsInScope, type Reader } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
 import type { Range } from '../range-store';
+import { factsInScope } from '../talk/among-store';
+
+/** Who was rated. Ratings of robots are seen by whom their conversations are (rule A-24). */
+export type Rated = { reader: Reader; agentIds: readonly string[]; robotIds: readonly string[] };
 
 /** Ratings that are asked for; `group`: of agents who were members when they had the conversation. */
-export type RatingsAsked = {
-  agentIds: readonly string[];
+export type RatingsAsked = Rated & {
   range: Range;
   group?: string | undefined;
   site?: string | undefined;
@@ -24,9 +27,17 @@ const inGroup = (group: string): Sql => sql`exists (
   select 1 from agent_shares s
   where s.conversation_id = f.conversation_id and s.agent_id = f.agent_id and ${group}::uuid = any(s.groups))`;
 
-const asksFor = ({ agentIds, range, group, site, channel, score, tag, hasComment }: RatingsAsked): Sql =>
+/** Condition on facts `f` of ratings. */
+export function ofRated({ reader, agentIds, robotIds }: Rated): Sql {
+  const scope = factsInScope(reader);
+  if (scope === null || robotIds.length === 0) return sql`f.agent_id = any(${[...agentIds, ...robotIds]}::uuid[])`;
+  return sql`(f.agent_id = any(${agentIds}::uuid[]) or f.agent_id = any(${robotIds}::uuid[])
+    and exists (select from (select * from talk_facts t where t.conversation_id = f.conversation_id) f where ${scope}))`;
+}
+
+const asksFor = ({ range, group, site, channel, score, tag, hasComment, ...rated }: RatingsAsked): Sql =>
   every([
-    sql`f.agent_id = any(${agentIds}::uuid[])`,
+    ofRated(rated),
     sql`f.opened_at >= ${new Date(range.from)} and f.opened_at < ${new Date(range.to)}`,
     group !== undefined && inGroup(group),
     site !== undefined && sql`f.site_id = ${site}`,
@@ -45,6 +56,10 @@ export const BEHIND: Record<EvaluateKey, string> = {
   ratingRate: 'f.invited is not null',
   ratings: COUNTS,
   ratingMean: COUNTS,
+  agentRatings: `${COUNTS} and not f.of_robot`,
+  agentRatingMean: `${COUNTS} and not f.of_robot`,
+  robotRatings: `${COUNTS} and f.of_robot`,
+  robotRatingMean: `${COUNTS} and f.of_robot`,
   score5: `${COUNTS} and f.score = 5`,
   score4: `${COUNTS} and f.score = 4`,
   score3: `${COUNTS} and f.score = 3`,
@@ -57,13 +72,27 @@ export const BEHIND: Record<EvaluateKey, string> = {
   withdrawn: 'f.withdrawn',
 };
 
-const SUMS = evaluateParts
-  .map((part) =>
-    part === 'score'
-      ? `coalesce(sum(f.score) filter (where ${COUNTS}), 0)::int as score`
-      : `count(*) filter (where ${BEHIND[part]})::int as "${part}"`,
-  )
-  .join(', ');
+/** Which ratings a sum of scores is of. */
+const SCORES = {
+  score: BEHIND.ratings,
+  agentScore: BEHIND.agentRatings,
+  robotScore: BEHIND.robotRatings,
+};
+const isScore = (part: EvaluatePart): part is keyof typeof SCORES => part in SCORES;
+
+/** What a rating `f` adds to a part: its score, or one. */
+export const partWeight = (part: EvaluatePart): { where: string; adds: string } =>
+  isScore(part) ? { where: SCORES[part], adds: 'f.score' } : { where: BEHIND[part], adds: '1' };
+
+/** A part of facts added up. */
+export const partSum = (part: EvaluatePart): string => {
+  const { where, adds } = partWeight(part);
+  return adds === '1'
+    ? `count(*) filter (where ${where})::int`
+    : `coalesce(sum(${adds}) filter (where ${where}), 0)::int`;
+};
+
+const SUMS = evaluateParts.map((part) => `${partSum(part)} as "${part}"`).join(', ');
 
 type RatingLists = { rows: Map<string, EvaluateSums>; all: EvaluateSums; series: Map<string, EvaluateSums> };
 
@@ -119,7 +148,8 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 /** Comments and names are shown while the conversation is in the reader's scope and not in the trash. */
 const select = (reader: Reader): Sql => sql`
 select f.conversation_id || '-' || f.agent_id as id, f.conversation_id as conversation, c.id is not null as "isThere",
-       f.agent_id as agent, a.nickname as "agentName", coalesce(v.name, '') as visitor, f.opened_at as at, f.invited,
+       f.agent_id as agent, coalesce(a.nickname, m.name, '') as "agentName", f.of_robot as "isRobot",
+       coalesce(v.name, '') as visitor, f.opened_at as at, f.invited,
        f.score, f.tags, coalesce(case when c.id is not null then r.comment end, '') as comment, f.rated_at as "ratedAt",
        case when p.agent_id is not null then jsonb_build_object(
          'reason', p.reason, 'at', ${raw(ms('p.appealed_at'))}, 'outcome', p.outcome, 'answer', p.answer,
@@ -129,7 +159,8 @@ select f.conversation_id || '-' || f.agent_id as id, f.conversation_id as conver
          'dueAt', ${raw(ms('t.due_at'))}, 'createdBy', coalesce(o.nickname, ''),
          'doneAt', ${raw(ms('t.done_at'))}) end as task
 from (select * from page) f
-join agents a on a.id = f.agent_id
+left join agents a on a.id = f.agent_id
+left join robots m on m.id = f.agent_id
 left join conversations c on c.id = f.conversation_id and ${every([conversationsInScope(reader), notInTrash('c.id')])}
 left join visitors v on v.id = c.visitor_id
 left join ratings r on r.conversation_id = f.conversation_id and r.agent_id = f.agent_id
@@ -172,7 +203,7 @@ ${select(reader)} order by f.place`),
 /** The ratings, or invitations, behind a figure, newest conversation first. */
 export const readRatingRows = (
   db: Queryable,
-  asked: RatingsAsked & { reader: Reader },
+  asked: RatingsAsked,
   { figure, ...page }: Page & { figure: EvaluateKey },
 ): Promise<RatingPage> =>
   readPageOf(db, asked.reader, {
@@ -195,10 +226,10 @@ export async function findRating(
   return rows[0] ?? null;
 }
 
-/** Follow-up tasks of ratings of these agents, and those assigned to the reader. */
+/** Follow-up tasks of these ratings, and those assigned to the reader. */
 export const readTasks = (
   db: Queryable,
-  asked: { reader: Reader & { uuid: string }; agentIds: readonly string[]; isDone: boolean; isMine: boolean },
+  asked: Rated & { reader: Reader & { uuid: string }; isDone: boolean; isMine: boolean },
   page: Page,
 ): Promise<RatingPage> =>
   readPageOf(db, asked.reader, {
@@ -207,7 +238,7 @@ export const readTasks = (
       asked.isDone ? raw('k.done_at is not null') : raw('k.done_at is null'),
       asked.isMine
         ? sql`k.assignee_id = ${asked.reader.uuid}`
-        : sql`(k.agent_id = any(${asked.agentIds}::uuid[]) or k.assignee_id = ${asked.reader.uuid})`,
+        : sql`(${ofRated(asked)} or k.assignee_id = ${asked.reader.uuid})`,
     ]),
     order: asked.isDone ? 'k.done_at desc, f.conversation_id' : 'k.due_at, f.conversation_id',
     ...page,
@@ -238,7 +269,7 @@ export async function countDueTasks(
 /** Most comments whose words are counted: the newest ones. */
 const MOST_COMMENTS = 1000;
 
-export async function readComments(db: Queryable, asked: RatingsAsked & { reader: Reader }): Promise<string[]> {
+export async function readComments(db: Queryable, asked: RatingsAsked): Promise<string[]> {
   const { rows } = await db.query<{ comment: string }>(
     statement(sql`
       select r.comment from rating_facts f

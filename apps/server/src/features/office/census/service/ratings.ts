@@ -7,7 +7,7 @@ import { Refusal } from '../../../../errors';
 import type { Reader } from '../../../foundation/access/scope';
 import { rangeOf } from '../range-store';
 import { readZone } from '../zones-store';
-import { readListedAgents, readListedGroups } from './agents-store';
+import { readListedAgents, readListedGroups, readListedRobots } from './agents-store';
 import {
   countDueTasks,
   type RatingsAsked,
@@ -45,21 +45,34 @@ function summingFor({ score, tag, hasComment }: Filters): Summing<EvaluateSums> 
   };
 }
 
-/** The agents of the scope that a request names, with its filters and range. */
+/** Whom a request names: agents of the scope, and robots, which are in no group. */
+async function readRated(
+  { db, reader }: ReadParts,
+  { rated, group, who }: Pick<Filters, 'rated' | 'group'> & { who: string | undefined },
+) {
+  const [agents, robots] = await Promise.all([
+    rated === 'robots' ? [] : readListedAgents(db, reader, { agent: who }),
+    rated === 'agents' || group !== undefined ? [] : readListedRobots(db, { robot: who }),
+  ]);
+  return { agentIds: agents.map(({ id }) => id), robotIds: robots.map(({ id }) => id), robots };
+}
+
+/** Those of the scope whom a request names, with its filters and range. */
 export async function ratingsAsked(
-  { db, now, reader }: ReadParts,
+  parts: ReadParts,
   wish: Filters & {
     key?: string | undefined;
     by?: 'agent' | 'group';
     step?: Value<'GET /census/service/getList'>['step'];
   },
-): Promise<RatingsAsked & { reader: Reader }> {
+): Promise<RatingsAsked & { robots: Awaited<ReturnType<typeof readRated>>['robots'] }> {
+  const { reader, now } = parts;
   const { site, channel, score, tag, hasComment, by = 'agent', key, step = 'month' } = wish;
   const range = rangeOf({ from: wish.from, to: wish.to, step }, now);
-  const agent = by === 'agent' ? (key ?? wish.agent) : wish.agent;
-  const agents = await readListedAgents(db, reader, { agent });
+  const who = by === 'agent' ? (key ?? wish.agent) : wish.agent;
   const group = by === 'group' ? (key ?? wish.group) : wish.group;
-  return { reader, agentIds: agents.map(({ id }) => id), range, group, site, channel, score, tag, hasComment };
+  const rated = await readRated(parts, { rated: wish.rated, group, who });
+  return { reader, ...rated, range, group, site, channel, score, tag, hasComment };
 }
 
 /**
@@ -83,14 +96,17 @@ export async function readFactUnits(
   return agents.filter(({ id }) => members.has(id) || sums.has(id)).map((agent) => ({ ...agent, members: [agent.id] }));
 }
 
-/** Ratings of agents or groups, by the time at which the conversations began. */
+/** Ratings of agents and robots, or of groups, by the time at which the conversations began. */
 export async function listRatings(parts: ReadParts, wish: Value<'GET /census/service/getList'>): Promise<List> {
   const { db } = parts;
   const asked = await ratingsAsked(parts, wish);
   const zone = await readZone(db);
   const summing = summingFor(wish);
   const { rows: sums, all, series } = await readRatingLists(db, asked, { by: wish.by, step: wish.step, zone });
-  const rows = rowsOf(sums, await readFactUnits(parts, wish, sums), { asked: wish, summing });
+  const agents = wish.rated === 'robots' && wish.by === 'agent' ? [] : await readFactUnits(parts, wish, sums);
+  const robots =
+    wish.by === 'agent' ? asked.robots.map((robot) => ({ ...robot, isRobot: true, members: [robot.id] })) : [];
+  const rows = rowsOf(sums, [...agents, ...robots], { asked: wish, summing });
   const start = (wish.pageNo - 1) * wish.pageSize;
   return {
     list: rows.slice(start, start + wish.pageSize),
@@ -111,7 +127,8 @@ export async function listRatingRows(parts: ReadParts, wish: Value<'GET /census/
   const { figure, pageNo, pageSize } = wish;
   if (!isEvaluateKey(figure)) throw new Refusal('bad-request', { fields: ['figure'] });
   const asked = await ratingsAsked(parts, wish);
-  if (asked.agentIds.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });
+  if (wish.key !== undefined && asked.agentIds.length + asked.robotIds.length === 0)
+    throw new Refusal('unknown-key', { fields: ['key'] });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
   const { rows, count } = await readRatingRows(parts.db, asked, { figure, ...page });
   return { list: rows.map((rating) => ({ id: rating.id, rating })), total: count, rows: count };
@@ -124,12 +141,13 @@ export async function listWords(parts: ReadParts, wish: Filters): Promise<Answer
 }
 
 export async function listTasks(
-  { db, reader }: ReadParts,
+  parts: ReadParts,
   { state, isMine = false, pageNo, pageSize }: Value<'GET /census/service/getTasks'>,
 ): Promise<Answer<'GET /census/service/getTasks'>> {
-  const agentIds = (await readListedAgents(db, reader, {})).map(({ id }) => id);
+  const { db, reader } = parts;
+  const rated = await readRated(parts, { rated: 'all', group: undefined, who: undefined });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-  const { rows, count } = await readTasks(db, { reader, agentIds, isDone: state === 'done', isMine }, page);
+  const { rows, count } = await readTasks(db, { ...rated, reader, isDone: state === 'done', isMine }, page);
   return { list: rows, total: count };
 }
 

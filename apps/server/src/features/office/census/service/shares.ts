@@ -7,13 +7,12 @@ import { type ServiceTalkKey, serviceTalkKeys } from '@parley/protocol/http/cens
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
-import type { Reader } from '../../../foundation/access/scope';
 import { clockOf } from '../clock-store';
 import { piecesOf } from '../range-store';
 import { readCompleteZone, type Zone } from '../zones-store';
 import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
-import { readRatingLists } from './ratings-store';
+import { type RatingsAsked, readRatingLists } from './ratings-store';
 import {
   NO_SHARES,
   readCustomers,
@@ -135,9 +134,11 @@ const NOT_IN_CURVES = Object.fromEntries(
 
 type Wish = Value<'GET /census/service/getHeat'> & { key?: string | undefined; by?: 'agent' | 'group' };
 
-/** Filters that ratings alone have do not apply to conversations. */
-async function sharesAsked(parts: ReadParts, wish: Wish): Promise<SharesAsked & { reader: Reader }> {
-  const { score: _, tag: __, hasComment: ___, ...asked } = await ratingsAsked(parts, wish);
+/** Filters that ratings alone have do not apply to conversations, and ratings of robots are no agent's. */
+const UNFILTERED = { score: undefined, tag: undefined, hasComment: undefined, rated: 'agents' } as const;
+
+async function sharesAsked(parts: ReadParts, wish: Wish): Promise<SharesAsked & RatingsAsked> {
+  const asked = await ratingsAsked(parts, { ...wish, ...UNFILTERED });
   return { ...asked, valid: wish.valid, clock: null };
 }
 
@@ -177,7 +178,7 @@ export async function listShareRows(parts: ReadParts, wish: Value<'GET /census/s
   const { figure, pageNo, pageSize } = wish;
   if (!isTalkKey(figure)) throw new Refusal('bad-request', { fields: ['figure'] });
   if (isRating(figure)) {
-    return listRatingRows(parts, { ...wish, score: undefined, tag: undefined, hasComment: undefined });
+    return listRatingRows(parts, { ...wish, ...UNFILTERED });
   }
   const asked = await sharesAsked(parts, wish);
   if (asked.agentIds.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });

@@ -29,11 +29,12 @@ export function rowsOf<Sums>(
   return units
     .filter(({ id, isDeleted }) => !isDeleted || sums.has(id))
     .filter(({ name }) => asked.text === undefined || name.toLowerCase().includes(asked.text.toLowerCase()))
-    .map(({ id, name, isDeleted, members }) => ({
+    .map(({ id, name, isDeleted, isRobot, members }) => ({
       id,
       key: id,
       name,
       isDeleted,
+      ...(isRobot && { isRobot }),
       ...summing.figuresOf(sumOf(sums, members, summing)),
     }))
     .sort(byFigure(asked));

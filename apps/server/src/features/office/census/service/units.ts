@@ -2,8 +2,8 @@ import type { Queryable } from '../../../../db/pool';
 import type { Reader } from '../../../foundation/access/scope';
 import { type ListedAgent, readListedAgents, readListedGroups } from './agents-store';
 
-/** A row of a list before its figures: an agent, or a group with its members. */
-export type Unit = { id: string; name: string; isDeleted: boolean; members: readonly string[] };
+/** A row of a list before its figures: an agent, a robot, or a group with its members. */
+export type Unit = { id: string; name: string; isDeleted: boolean; isRobot?: boolean; members: readonly string[] };
 
 export type Units = { agents: ListedAgent[]; units: Unit[] };
 

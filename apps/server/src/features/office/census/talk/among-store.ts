@@ -31,8 +31,8 @@ export function amongOf(filters: Filters, reader: Reader): Among {
   };
 }
 
-/** The same conversations as `conversationsInScope`, also those that are no more. */
-function factsInScope(reader: Reader): Sql | null {
+/** The same conversations as `conversationsInScope`, also those that are no more; null: all. */
+export function factsInScope(reader: Reader): Sql | null {
   if (reader.scope === 'all') return null;
   if (reader.scope === 'shared') return ofConversationsInScope(reader, 'f.conversation_id');
   return sql`(f.unowned or f.agents && array${within(reader)}

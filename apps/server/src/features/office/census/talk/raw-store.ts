@@ -68,7 +68,8 @@ select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "
        ), '[]') as events,
        array(select agent_id from rating_invitations r where r.conversation_id = c.id) as "ratingsInvited",
        coalesce((
-         select jsonb_agg(jsonb_build_object('agentId', r.agent_id, 'score', r.score) order by r.rated_at)
+         select jsonb_agg(jsonb_build_object(
+                  'agentId', case when not r.of_robot then r.agent_id end, 'score', r.score) order by r.rated_at)
          from ratings r
          where r.conversation_id = c.id
            and not exists (select from rating_facts x

@@ -57,9 +57,9 @@ export async function readTimeline(
   const all = parts.reduce((left, right) => sql`${left} union all ${right}`);
   const { rows } = await db.query<TimelineRow>(
     statement(sql`
-      select t.kind, t.id, t.at, t.agent_id as "agentId", a.nickname, t.visitor_id as "visitorId",
+      select t.kind, t.id, t.at, t.agent_id as "agentId", coalesce(a.nickname, b.name) as nickname, t.visitor_id as "visitorId",
              t.conversation_id as "conversationId", t.data
-      from (${all}) t left join agents a on a.id = t.agent_id
+      from (${all}) t left join agents a on a.id = t.agent_id left join robots b on b.id = t.agent_id
       order by t.at desc, t.kind, t.id limit ${pageSize + 1} offset ${(pageNo - 1) * pageSize}`),
   );
   return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
