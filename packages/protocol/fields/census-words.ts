@@ -7,10 +7,20 @@ import { channelTexts, deviceTexts, sourceTexts } from './visit';
 const UNKNOWN: Text = { zh: '未知', en: 'Unknown' };
 const NOT_PROVIDED: Text = { zh: '未提供', en: 'Not provided' };
 
+/** How conversations were opened: `talkEntries`. */
+const entryTexts: Readonly<Record<string, Text>> = {
+  launcher: { zh: '访客窗口', en: 'Window' },
+  bar: { zh: '悬浮导航', en: 'Floating bar' },
+  invitation: { zh: '邀请', en: 'Invitation' },
+  link: { zh: '聊天链接', en: 'Chat link' },
+  letter: { zh: '留言', en: 'Offline message' },
+};
+
 const TEXTS: Partial<Record<ReportDimension, Readonly<Record<string, Text>>>> = {
   source: sourceTexts,
   channel: channelTexts,
   device: deviceTexts,
+  entry: entryTexts,
 };
 
 /** A key of statistics as it is shown; regions, sites, groups and agents have names of their own. */

@@ -207,6 +207,7 @@ async function showParts({ settings, YQToken, talk }: Hello): Promise<void> {
       panel?.send({ type: 'letter' });
     },
     happened,
+    state: () => state,
     on: events.on,
   };
   await Promise.all(

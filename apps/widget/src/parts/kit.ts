@@ -22,7 +22,9 @@ export type Kit = {
   letter(): void;
   /** Names of events that the page told of itself. */
   happened: ReadonlySet<string>;
-  on(event: 'state' | 'close' | 'unload', listener: (detail: { state: string }) => void): unknown;
+  /** Where the visitor's conversation stands now. */
+  state(): string;
+  on(event: 'state' | 'open' | 'close' | 'unload', listener: (detail: { state: string }) => void): unknown;
 };
 
 /** A part of the widget; shown again with every change. Without a style it is switched off. */

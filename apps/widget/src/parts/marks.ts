@@ -10,31 +10,48 @@ const waiting: Mark[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-/** Counts what a part shows and what is pressed; each once in a tab, and once in a visit by the server. */
+/** A press is under way: it opens the window, if anything does. */
+let isPressing = false;
+
+/**
+ * Counts what a part shows and what is pressed; each once in a tab, and once in a visit by the server, which hears of
+ * every conversation that begins.
+ */
 export function countMarks(kit: Kit, marks: readonly Mark[]): void {
   listen(kit);
   const known = read(kit, 'marks');
-  const fresh = marks.filter((mark) => !known.includes(nameOf(mark)));
+  const fresh = marks.filter((mark) => mark.kind === 'opened' || !known.includes(nameOf(mark)));
   const pressed = marks.find(({ kind }) => kind === 'pressed');
-  if (pressed) write(kit, 'pressed', [JSON.stringify(pressed)]);
+  if (pressed && !isTalking(kit.state())) {
+    write(kit, 'pressed', [JSON.stringify(pressed)]);
+    isPressing = true;
+    queueMicrotask(() => {
+      isPressing = false;
+    });
+  }
   if (fresh.length === 0) return;
-  write(kit, 'marks', [...known, ...fresh.map(nameOf)]);
+  write(kit, 'marks', [...new Set([...known, ...fresh.map(nameOf)])]);
   waiting.push(...fresh);
   clearTimeout(timer);
   // A link may leave the page at once.
-  if (pressed) send(kit);
+  if (pressed || fresh.some(({ kind }) => kind === 'opened')) send(kit);
   else timer = setTimeout(() => send(kit), COLLECT_MS);
 }
 
-/** A conversation that begins counts for what was pressed last. */
+const isTalking = (state: string): boolean => state === 'wait' || state === 'current' || state === 'robot';
+
+/** A conversation that begins counts for what was pressed last, unless the window was opened otherwise after that. */
 function listen(kit: Kit): void {
   if (isListening) return;
   isListening = true;
   kit.on('state', ({ state }) => {
     const [pressed] = read(kit, 'pressed');
-    if (!pressed || (state !== 'wait' && state !== 'current')) return;
+    if (!pressed || !isTalking(state)) return;
     write(kit, 'pressed', []);
     countMarks(kit, [{ ...JSON.parse(pressed), kind: 'opened' }]);
+  });
+  kit.on('open', () => {
+    if (!isPressing) write(kit, 'pressed', []);
   });
 }
 

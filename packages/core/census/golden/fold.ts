@@ -148,7 +148,7 @@ export function talks(range: Range, valid: ValidFrom) {
 export function service(agent?: AgentId, range?: Range): ServiceTalkSums {
   const opened = conversations.filter((each) => range === undefined || isIn(range, each.opened));
   const shares = opened.flatMap((conversation) => {
-    const isInvited = entryOf(eventsOf(conversation), { byLink: false, byOffer: false }) === 'invitation';
+    const isInvited = entryOf(eventsOf(conversation), { byLink: false, byOffer: false, byBar: false }) === 'invitation';
     const { visitor } = visits.find(({ id }) => id === conversation.visit)!;
     return agentShares(talkOf(conversation), BOTH).map((share, n) => ({
       ...share,

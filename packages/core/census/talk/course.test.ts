@@ -35,10 +35,11 @@ test('events say who had a conversation, and when it waited; others change nothi
 });
 
 test('the entry is how a conversation was opened', () => {
-  const plain = { byLink: false, byOffer: false };
+  const plain = { byLink: false, byOffer: false, byBar: false };
   expect(entryOf([event('conversation.opened', 0)], plain)).toBe('launcher');
   expect(entryOf([event('conversation.opened', 0)], { ...plain, byLink: true })).toBe('link');
   expect(entryOf([event('conversation.opened', 0)], { ...plain, byOffer: true })).toBe('invitation');
+  expect(entryOf([event('conversation.opened', 0)], { ...plain, byBar: true, byLink: true })).toBe('bar');
   expect(entryOf([event('invitation.accepted', 0)], { ...plain, byLink: true })).toBe('invitation');
   expect(entryOf([event('conversation.assigned', 0, { agentId: 'ann', by: 'letter' })], plain)).toBe('letter');
 });

@@ -25,9 +25,13 @@ export const changesIn = (events: readonly StoredEvent[]): Change[] =>
   });
 
 /** How it was opened, see `talkEntries` of the protocol. */
-export function entryOf(events: readonly StoredEvent[], { byLink, byOffer }: { byLink: boolean; byOffer: boolean }) {
+export function entryOf(
+  events: readonly StoredEvent[],
+  { byLink, byOffer, byBar }: { byLink: boolean; byOffer: boolean; byBar: boolean },
+) {
   const isByLetter = events.some(({ kind, data }) => kind === 'conversation.assigned' && data.by === 'letter');
   if (isByLetter) return 'letter';
   if (byOffer || events.some(({ kind }) => kind === 'invitation.accepted')) return 'invitation';
+  if (byBar) return 'bar';
   return byLink ? 'link' : 'launcher';
 }

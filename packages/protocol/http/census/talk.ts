@@ -73,8 +73,11 @@ export const talkFigureShapes = {
   costPerLead: figure,
 } satisfies Record<TalkKey, typeof figure>;
 
-/** How a conversation was opened: from the window, by an invitation, by a chat link, by an agent from a letter. */
-export const talkEntries = ['launcher', 'invitation', 'link', 'letter'] as const;
+/**
+ * How a conversation was opened: from the window, by the site's bar, by an invitation, by a chat link, by an agent from a
+ * letter.
+ */
+export const talkEntries = ['launcher', 'bar', 'invitation', 'link', 'letter'] as const;
 export type TalkEntry = (typeof talkEntries)[number];
 
 /** Filters that all lists of conversations share. Half open: `from` belongs to it, `to` does not. */

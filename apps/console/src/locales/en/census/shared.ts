@@ -26,7 +26,13 @@ export const census: typeof zh = {
   step: 'Step',
   steps: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
   filters: { site: 'Site', channel: 'Channel', group: 'Group', agent: 'Agent', entry: 'Entry' },
-  entries: { launcher: 'Chat window', invitation: 'Invitation', link: 'Chat link', letter: 'Offline message' },
+  entries: {
+    launcher: 'Chat window',
+    bar: 'Floating bar',
+    invitation: 'Invitation',
+    link: 'Chat link',
+    letter: 'Offline message',
+  },
   all: 'All',
   gone: 'no longer exists',
   duration: {

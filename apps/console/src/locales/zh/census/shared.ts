@@ -24,7 +24,7 @@ export const census = {
   step: '步长',
   steps: { hour: '小时', day: '天', week: '周', month: '月' },
   filters: { site: '站点', channel: '渠道', group: '分组', agent: '客服', entry: '入口' },
-  entries: { launcher: '访客窗口', invitation: '邀请', link: '聊天链接', letter: '留言' },
+  entries: { launcher: '访客窗口', bar: '悬浮导航', invitation: '邀请', link: '聊天链接', letter: '留言' },
   all: '全部',
   gone: '已不存在',
   duration: {

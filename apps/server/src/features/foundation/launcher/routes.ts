@@ -6,9 +6,9 @@ import type { HandlersOf } from '../../../http/handler';
 import type { Storage } from '../files/storage';
 import { readyPart } from '../settings/ready-part';
 import { siteName } from '../sites/actions';
-import { isKnownMark } from './marks';
+import { isKnownMark, opensChat } from './marks';
 import { storePicture } from './pictures';
-import { countMarks, type MarkOf, readCounts, sizeOfPictures } from './store';
+import { countMarks, type MarkOf, noteOpenedByBar, readCounts, sizeOfPictures } from './store';
 
 /** Maximum number of visitors counted by one statement. */
 const TOGETHER_MAX = 200;
@@ -23,7 +23,9 @@ export function launcherHandlers(context: Context, storage: Storage): HandlersOf
 
   return {
     'POST /visitor/marks': async ({ visitor, value }) => {
-      const known = value.marks.filter((mark) => isKnownMark(setting('navigation', visitor.siteId).items, mark));
+      const { items } = setting('navigation', visitor.siteId);
+      const known = value.marks.filter((mark) => isKnownMark(items, mark));
+      if (known.some((mark) => opensChat(items, mark))) await noteOpenedByBar(db, [visitor.id], new Date(clock.now()));
       if (known.length > 0) await count(known.map((mark) => ({ visitorId: visitor.id, ...mark })));
       return {};
     },

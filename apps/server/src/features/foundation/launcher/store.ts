@@ -36,6 +36,20 @@ export async function countMarks(db: Queryable, marks: readonly MarkOf[], now: D
   });
 }
 
+/** Minutes after its beginning in which a conversation can be noted as begun from the bar. */
+const NOTED_MINUTES = 2;
+
+/** The newest conversations of these visitors, if they have just begun, began from the bar. */
+export async function noteOpenedByBar(db: Queryable, visitorIds: readonly string[], now: Date): Promise<void> {
+  await db.query({
+    name: 'note-opened-by-bar',
+    text: `update conversations c set by_bar = true from visitors v
+           where v.id = any($1::uuid[]) and c.id = v.conversation_id and not c.by_bar
+             and c.opened_at > $2::timestamptz - make_interval(mins => ${NOTED_MINUTES})`,
+    values: [visitorIds, now],
+  });
+}
+
 export async function deleteOldMarks(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from launcher_marks where day < $1::date', [before]);
 }

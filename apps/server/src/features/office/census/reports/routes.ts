@@ -1,6 +1,7 @@
 import type { ReportDimension } from '@parley/core/census/questions';
 import { channels } from '@parley/core/vocabulary';
 import type { Question, reportRoutes } from '@parley/protocol/http/census/reports';
+import { talkEntries } from '@parley/protocol/http/census/talk';
 import type { Context } from '../../../../context';
 import { Refusal } from '../../../../errors';
 import type { Call, HandlersOf, Language } from '../../../../http/handler';
@@ -91,8 +92,6 @@ export function reportHandlers(
   };
 }
 
-const ENTRIES = ['launcher', 'invitation', 'link', 'letter'];
-
 async function optionsOf(
   { db, regions, language }: { db: Context['db']; regions: Kit['regions']; language: Language },
   dimension: ReportDimension,
@@ -102,14 +101,14 @@ async function optionsOf(
     text === null || [key, name].some((each) => each.toLowerCase().includes(text.toLowerCase()));
   if (dimension === 'site' || dimension === 'group' || dimension === 'agent')
     return [...(await readNames(db, dimension, null))].map(([key, name]) => ({ key, name })).filter(fits);
-  const isNamed = ['source', 'sourceDetail', 'engine', 'area', 'city', 'device'].includes(dimension);
+  const isNamed = ['source', 'sourceDetail', 'engine', 'area', 'city', 'device', 'entry'].includes(dimension);
   const keyed = KEYED[dimension];
   const keys = keyed
     ? await readKeyTexts(db, keyed, isNamed ? { like: null, limit: MOST_REGIONS } : { like: text, limit: MOST_OPTIONS })
     : dimension === 'channel'
       ? channels
       : dimension === 'entry'
-        ? ENTRIES
+        ? talkEntries
         : [];
   const names = await namesOf({ db, places: regions, language }, dimension, keys);
   const all = keys.map((key) => ({ key, name: names.get(key) ?? key }));

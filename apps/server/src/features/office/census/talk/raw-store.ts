@@ -20,6 +20,7 @@ export type RawTalk = Beginning & {
   isWithRobot: boolean;
   byLink: boolean;
   byOffer: boolean;
+  byBar: boolean;
   /** Keys of its visit's fact; null: it has none. */
   keys: number[] | null;
   /** Number of its newest message; 0: it has none. */
@@ -49,6 +50,7 @@ export async function readTalks(
 select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "visitId", o.channel,
        ${ms('c.opened_at')} as "openedAt", ${ms('c.ended_at')} as "endedAt", c.last_owner_id as "lastAgent",
        c.owner_id is null as unowned, c.last_robot_id is not null as "isWithRobot", c.link_id is not null as "byLink",
+       c.by_bar as "byBar",
        coalesce((select max(m.seq) from messages m where m.conversation_id = c.id), 0) as "lastSeq",
        exists (select from invitation_offers i
                where i.visitor_id = c.visitor_id and i.opened_id = c.id) as "byOffer",

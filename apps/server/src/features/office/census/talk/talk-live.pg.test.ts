@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 async function figures(
   on: TestServer,
   agent: TestAgent,
-  asked: { agent?: string; group?: string; valid?: 'strict' } = {},
+  asked: { agent?: string; group?: string; valid?: 'strict'; entry?: 'bar' | 'launcher' } = {},
 ) {
   await on.settle();
   await on.runJob('census-talks');
@@ -195,4 +195,44 @@ test('what an administrator tries in the sandbox is in no figure', async ({ on }
   await visitor.says('a trial');
   expect(await figures(on, boss)).toMatchObject({ total: 0 });
   expect((await on.database.db.query('select 1 from conversations')).rowCount).toBe(1);
+});
+
+test('a conversation begun from the bar has the bar as its entry: in figures, rows and reports', async ({ on }) => {
+  const { boss } = await desk(on);
+  const items = [
+    { id: 'a', kind: 'chat' },
+    { id: 'b', kind: 'top' },
+  ];
+  await publish(boss, 'navigation', { on: true, items });
+  const begins = async (item: string | null) => {
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    if (item === null) return visitor;
+    const mark = { part: 'navigation', item, variant: 'a', kind: 'opened' } as const;
+    await visitor.call('POST /visitor/marks', { marks: [mark] });
+    return visitor;
+  };
+  await begins('a');
+  await begins('b');
+  // The follower has counted it already when the window tells it.
+  const late = await begins(null);
+  expect(await figures(on, boss)).toMatchObject({ total: 3 });
+  const mark = { part: 'navigation', item: 'a', variant: 'a', kind: 'opened' } as const;
+  await late.call('POST /visitor/marks', { marks: [mark] });
+  const old = await begins(null);
+  on.clock.advance(180_000);
+  await old.call('POST /visitor/marks', { marks: [mark] });
+  expect(await figures(on, boss)).toMatchObject({ total: 4 });
+  expect(await figures(on, boss, { entry: 'bar' })).toMatchObject({ total: 2 });
+  expect(await figures(on, boss, { entry: 'launcher' })).toMatchObject({ total: 2 });
+  const { list } = await rowsOf(on, boss);
+  expect(list.map(({ entry }) => entry).sort()).toEqual(['bar', 'bar', 'launcher', 'launcher']);
+  const question = JSON.stringify({
+    ...{ subject: 'talk', figures: ['total'], dimensions: ['entry'], range: { preset: 'last7' } },
+  });
+  const { data } = await boss.call('GET /census/reports/ask', { question });
+  expect(data.rows.map(({ keys, values }) => [keys[0], values]).sort()).toEqual([
+    [{ key: 'bar', name: '悬浮导航' }, [2]],
+    [{ key: 'launcher', name: '访客窗口' }, [2]],
+  ]);
 });
