@@ -1,5 +1,5 @@
 import { readAddress } from '../visit/address';
-import { CHINA, levelOf, OVERSEAS, parentOf } from '../visit/regions';
+import { CHINA, hasDistricts, levelOf, OVERSEAS, parentOf } from '../visit/regions';
 
 /**
  * What visits and conversations are divided by. `under`: the dimension whose keys its keys lie in, as cities lie in
@@ -33,6 +33,8 @@ export const dimensions = {
   landing: { under: 'all', ofSite: true },
   /** How a keyword is known: see `KeywordWay`. Facts from before this dimension have no key of it. */
   keywordWay: { under: 'keyword' },
+  /** Of cities that have districts, see `hasDistricts`. Facts from before this dimension have no key of it. */
+  district: { under: 'city' },
 } as const satisfies Record<string, Dimension>;
 
 export type DimensionName = keyof typeof dimensions;
@@ -50,6 +52,13 @@ export function widerOf(name: DimensionName): DimensionName | null {
 /** The dimensions whose keys lie in keys of this one. */
 export const narrowerOf = (name: DimensionName): DimensionName[] =>
   dimensionNames.filter((each) => widerOf(each) === name);
+
+/** Whether keys of this dimension are codes of places. */
+export const isPlaced = (name: string): boolean => name === 'area' || name === 'city' || name === 'district';
+
+/** Whether a key of this dimension is divided further by another one. */
+export const isDivisible = (name: DimensionName, key: string): boolean =>
+  narrowerOf(name).length > 0 && (name !== 'city' || hasDistricts(key));
 
 export const isHourly = (name: DimensionName): boolean => 'hourly' in dimensions[name];
 export const isMonthly = (name: DimensionName): boolean => 'monthly' in dimensions[name];
@@ -131,10 +140,12 @@ export function keysOf(visit: Beginning): Record<DimensionName, string | null> {
 }
 
 /** Provinces of China and other countries stand beside each other, as does China without a province. */
-function areaOf({ regionCode }: Beginning): { area: string; city: string | null } {
-  if (!/^\d{6}$/.test(regionCode)) return { area: UNKNOWN, city: null };
-  if (regionCode === CHINA || regionCode >= OVERSEAS) return { area: regionCode, city: null };
-  if (levelOf(regionCode) === 'province') return { area: regionCode, city: UNKNOWN };
-  const city = levelOf(regionCode) === 'city' ? regionCode : parentOf(regionCode)!;
-  return { area: `${regionCode.slice(0, 2)}0000`, city };
+function areaOf({ regionCode }: Beginning): { area: string; city: string | null; district: string | null } {
+  if (!/^\d{6}$/.test(regionCode)) return { area: UNKNOWN, city: null, district: null };
+  if (regionCode === CHINA || regionCode >= OVERSEAS) return { area: regionCode, city: null, district: null };
+  if (levelOf(regionCode) === 'province') return { area: regionCode, city: UNKNOWN, district: null };
+  const isDistrict = levelOf(regionCode) === 'district';
+  const city = isDistrict ? parentOf(regionCode)! : regionCode;
+  const district = isDistrict ? regionCode : UNKNOWN;
+  return { area: `${regionCode.slice(0, 2)}0000`, city, district: hasDistricts(city) ? district : null };
 }

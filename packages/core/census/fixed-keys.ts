@@ -8,5 +8,5 @@ export function isFixedKey(name: DimensionName, key: string): boolean {
   if (key === UNKNOWN) return true;
   if (name === 'source') return SOURCES.includes(key);
   if (name === 'area') return /^\d{6}$/.test(key) && (levelOf(key) === 'province' || key >= OVERSEAS);
-  return name === 'city' && /^\d{6}$/.test(key);
+  return (name === 'city' || name === 'district') && /^\d{6}$/.test(key);
 }

@@ -20,6 +20,7 @@ export const visitDimensions = [
   'landing',
   'area',
   'city',
+  'district',
   'device',
   'system',
   'browser',

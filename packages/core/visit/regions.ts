@@ -37,6 +37,12 @@ export function parentOf(code: string): string | null {
   return level === 'city' ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
 }
 
+/**
+ * Whether addresses are told by district within this city: it stands for the counties and county-level cities that a
+ * province governs directly. In other cities no address data says the district.
+ */
+export const hasDistricts = (city: string): boolean => /^\d\d9000$/.test(city);
+
 /** Whether a region equals or lies in another one. */
 export function isWithin(code: string, wider: string): boolean {
   for (let each: string | null = code; each !== null; each = parentOf(each)) if (each === wider) return true;

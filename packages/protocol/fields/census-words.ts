@@ -41,6 +41,7 @@ export const dimensionTexts: Readonly<Record<ReportDimension, Text>> = {
   landing: { zh: '着陆页', en: 'Landing page' },
   area: { zh: '省份或国家', en: 'Province or country' },
   city: { zh: '城市', en: 'City' },
+  district: { zh: '区县', en: 'District' },
   device: { zh: '设备', en: 'Device' },
   system: { zh: '操作系统', en: 'Operating system' },
   browser: { zh: '浏览器', en: 'Browser' },

@@ -15,7 +15,7 @@ export function seeded(seed: number): () => number {
 const START = Date.UTC(2026, 2, 25, 15);
 export const RANDOM_DAYS = 12;
 
-const REGIONS = ['440300', '110000', '900101', ''];
+const REGIONS = ['440300', '110000', '429004', '900101', ''];
 const SOURCES = [
   ['direct', '', ''],
   ['search', 'Baidu', '价格'],

@@ -31,7 +31,7 @@ export function kindOf(path: string, { of }: Readonly<Record<string, string>>): 
 export const LEVELS = {
   source: ['source', 'sourceDetail', 'sourceUrl'],
   engine: ['engine', 'engineKeyword'],
-  area: ['area', 'city'],
+  area: ['area', 'city', 'district'],
   keyword: ['keyword', 'landing'],
   platform: ['device', 'system', 'browser'],
   language: ['language'],

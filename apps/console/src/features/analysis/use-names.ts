@@ -24,6 +24,7 @@ export function useNames(): (level: Level, row: { key: string; name: string }) =
         // Provinces are rows of their own; this one has what lies in none of them.
         return key === 'CN' ? t('chinaOnly') : placeName(key, name);
       case 'city':
+      case 'district':
         return placeName(key, name);
       case 'language':
         return languageName(key);

@@ -41,6 +41,7 @@ export const analysis: typeof zh = {
     engineKeyword: 'Keyword',
     area: 'Country or province',
     city: 'City',
+    district: 'District',
     keyword: 'Keyword',
     landing: 'Landing page',
     device: 'Device',

@@ -39,6 +39,7 @@ export const analysis = {
     engineKeyword: '关键词',
     area: '国家或省份',
     city: '城市',
+    district: '区县',
     keyword: '关键词',
     landing: '着陆页',
     device: '设备',

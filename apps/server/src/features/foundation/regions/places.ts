@@ -1,4 +1,12 @@
-import { CHINA, levelOf, parentOf, type RegionEntry, shortCity, shortProvince } from '@parley/core/visit/regions';
+import {
+  CHINA,
+  hasDistricts,
+  levelOf,
+  parentOf,
+  type RegionEntry,
+  shortCity,
+  shortProvince,
+} from '@parley/core/visit/regions';
 import type { Region } from './regions';
 
 type Province = { code: string; short: string; parts: { code: string; name: string; short: string }[] };
@@ -49,4 +57,4 @@ export function createPlaces(entries: readonly RegionEntry[]): (line: string) =>
 
 /** Cities, and the districts that belong to a province directly. */
 export const isPlace = (code: string): boolean =>
-  levelOf(code) === 'city' ? !/^\d\d90/.test(code) : /^\d\d90/.test(parentOf(code) ?? '');
+  levelOf(code) === 'city' ? !hasDistricts(code) : hasDistricts(parentOf(code) ?? '');

@@ -1,10 +1,11 @@
+import { isDivisible } from '@parley/core/census/dimensions';
 import { trafficFigures } from '@parley/core/census/traffic/figures';
 import type { TrafficKey } from '@parley/protocol/http/census/flow';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import type { Language } from '../../../http/handler';
 import { type CostOverlay, readCostOverlay } from './costs/overlay';
-import { daysOf, divisionOf, figuresOf, findListed, grainsOf, isDivisible, type Listed, parentDivision } from './flow';
+import { daysOf, divisionOf, figuresOf, findListed, grainsOf, type Listed, parentDivision } from './flow';
 import {
   amongKeys,
   type Division,
@@ -138,7 +139,7 @@ async function rankAll(
     [...figures].map(async ([id, of]) => ({
       id,
       ...(await present(listed.list, groups.get(id)?.key ?? keys.get(id)!.key)),
-      isDivisible: isDivisible(listed.list),
+      isDivisible: isDivisible(listed.list, keys.get(id)!.key),
       ...of,
     })),
   );

@@ -109,6 +109,53 @@ test('a key opens into its parts, regions by code and country', async ({ on }) =
   expect(await keysOf({ dimension: 'screen' })).toEqual([['1x1', 4]]);
 });
 
+test('a province’s own counties are told by district: in lists, rows, searches and reports; other cities are not', async ({
+  on,
+}) => {
+  const { boss, list, range } = await history(on);
+  await visitor(on, [
+    { daysAgo: 3, source: 'direct', region: '429004' },
+    { daysAgo: 2, source: 'direct', region: '429005' },
+    { daysAgo: 2, source: 'direct', region: '429005' },
+  ]);
+  // Of a district in an ordinary city, only the city is kept.
+  await visitor(on, [{ daysAgo: 2, source: 'direct', region: '440305' }]);
+  await runFollower(on.server.context, visitsFollower);
+  const area = async (asked: Parameters<typeof list>[0]) => {
+    const { list: rows, sum } = await list({ dimension: 'area', ...asked });
+    return { rows: rows.map(({ key, visits, isDivisible }) => [key, visits, isDivisible]), visits: sum.visits };
+  };
+  expect((await area({ under: '420000' })).rows).toEqual([['429000', 3, true]]);
+  expect((await area({ under: '440000' })).rows).toEqual([['440300', 3, false]]);
+  expect(await area({ under: '429000' })).toEqual({
+    rows: [
+      ['429005', 2, false],
+      ['429004', 1, false],
+    ],
+    visits: 3,
+  });
+  expect((await list({ dimension: 'area', under: '429000', text: '仙桃' })).list).toMatchObject([
+    { key: '429004', name: expect.stringContaining('仙桃') },
+  ]);
+  for (const under of ['440300', '429004'])
+    expect(await boss.call('GET /census/flow/getList', { dimension: 'area', ...range, under })).toMatchObject({
+      error: 'unknown-key',
+    });
+  const asked = { dimension: 'area', ...range, under: '429000', key: '429005', figure: 'visits' } as const;
+  expect((await boss.call('GET /census/flow/getRows', asked)).data).toMatchObject({ total: 2, rows: 2 });
+
+  const question = JSON.stringify({
+    ...{ subject: 'flow', figures: ['visits'], dimensions: ['city', 'district'], range: { preset: 'last30' } },
+    filters: [{ dimension: 'district', keys: ['429005', '429004'] }],
+  });
+  const { data } = await boss.call('GET /census/reports/ask', { question });
+  expect(data.rows.map(({ keys, values }) => [keys[0]!.key, keys[1]!.key, values[0]])).toEqual([
+    ['429000', '429005', 2],
+    ['429000', '429004', 1],
+  ]);
+  expect(data.sum).toEqual([3]);
+});
+
 test('the rows behind a figure are as many as it says, also in hours of a day', async ({ on }) => {
   const { boss, list, range, midnight } = await history(on);
   const evening = { from: midnight - 2 * 86_400_000 - 3_600_000, to: midnight - 2 * 86_400_000 + 3_600_000 };

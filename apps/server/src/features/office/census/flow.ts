@@ -1,6 +1,7 @@
 import {
   type DimensionName,
   dimensionNames,
+  isDivisible,
   isHourly,
   isMonthly,
   isOfSite,
@@ -56,7 +57,8 @@ export async function findListed(
   const parent = await findUnder(db, first, under);
   // No such visit yet.
   if (!parent && narrowerOf(first).length > 0 && isFixedKey(first, under)) return null;
-  const [list] = parent ? narrowerOf(dimensionNames[parent.dimension - 1]!) : [];
+  const wider = parent && dimensionNames[parent.dimension - 1]!;
+  const [list] = wider && isDivisible(wider, parent.key) ? narrowerOf(wider) : [];
   if (!parent || !list) throw new Refusal('unknown-key', { fields: ['under'] });
   return { list, parent, parents: await idsWith(db, dimensionNames[parent.dimension - 1]!, parent) };
 }
@@ -118,8 +120,6 @@ export async function daysOf(
     pieces: await piecesOf(db, { ...span, range: { from: firstDay, to: range.to }, grains }),
   };
 }
-
-export const isDivisible = (list: DimensionName): boolean => narrowerOf(list).length > 0;
 
 const NOTHING: Sums<TrafficPart> = {
   visits: 0,

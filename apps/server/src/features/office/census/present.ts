@@ -1,3 +1,4 @@
+import { isPlaced } from '@parley/core/census/dimensions';
 import type { Regions } from '../../foundation/regions/regions';
 import type { Present } from './flow-list';
 
@@ -5,7 +6,7 @@ import type { Present } from './flow-list';
 export const presenterOf =
   (regions: Pick<Regions, 'placeOf'>): Present =>
   async (list, key) => {
-    if ((list !== 'area' && list !== 'city') || !/^\d{6}$/.test(key)) return { key, name: key };
+    if (!isPlaced(list) || !/^\d{6}$/.test(key)) return { key, name: key };
     const { name, iso } = await regions.placeOf(key);
     return { key: iso || key, name };
   };

@@ -1,9 +1,8 @@
-import { type DimensionName, UNKNOWN } from '@parley/core/census/dimensions';
+import { type DimensionName, isDivisible, UNKNOWN } from '@parley/core/census/dimensions';
 import type { Figure } from '@parley/core/census/figure';
 import type { Queryable } from '../../../db/pool';
 import { raw, type Sql, sql, statement } from '../../../db/sql';
 import type { CostOverlay } from './costs/overlay';
-import { isDivisible } from './flow';
 import type { Present } from './flow-list';
 import type { Groups } from './keywords/groups-store';
 import type { Piece } from './range-store';
@@ -61,7 +60,7 @@ export async function rankBySum<Part extends string, SumRow>(
   const ids = rows.map(({ id }) => id);
   return {
     rows: await Promise.all(
-      rows.map(async ({ id, key }) => ({ id, ...(await present(list, key)), isDivisible: isDivisible(list) })),
+      rows.map(async ({ id, key }) => ({ id, ...(await present(list, key)), isDivisible: isDivisible(list, key) })),
     ),
     total: rows[0]?.total ?? 0,
     sums: ids.length === 0 ? [] : await read.sumsOf(ids, pieces),

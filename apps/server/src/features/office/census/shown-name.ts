@@ -1,4 +1,4 @@
-import { type DimensionName, UNKNOWN } from '@parley/core/census/dimensions';
+import { type DimensionName, isPlaced, UNKNOWN } from '@parley/core/census/dimensions';
 import type { ReportDimension } from '@parley/core/census/questions';
 import { censusKeyText } from '@parley/protocol/fields/census-words';
 import { regionTexts } from '@parley/protocol/fields/visit';
@@ -24,8 +24,7 @@ export function shownName(
   language: Language,
 ): string {
   if (list === 'language' && key !== UNKNOWN) return languageName(key, language);
-  if ((list !== 'area' && list !== 'city') || key === UNKNOWN)
-    return censusKeyText(WORDED[list] ?? 'landing', key, language);
+  if (!isPlaced(list) || key === UNKNOWN) return censusKeyText(WORDED[list] ?? 'landing', key, language);
   if (key === 'CN') return CHINA_ONLY[language];
   if (/^[A-Z]{2}$/.test(key)) return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? name;
   return Object.hasOwn(regionTexts, name) ? regionTexts[name as keyof typeof regionTexts][language] : name;

@@ -1,3 +1,4 @@
+import { isPlaced } from '@parley/core/census/dimensions';
 import type { ReportDimension } from '@parley/core/census/questions';
 import { censusKeyText } from '@parley/protocol/fields/census-words';
 import type { Queryable } from '../../../../db/pool';
@@ -16,7 +17,7 @@ export async function namesOf(
   const own = dimension === 'site' || dimension === 'group' || dimension === 'agent';
   const names = own ? await readNames(db, dimension, keys) : new Map<string, string>();
   const entries = keys.map(async (key): Promise<[string, string]> => {
-    if ((dimension === 'area' || dimension === 'city') && /^\d{6}$/.test(key)) return [key, await place(key)];
+    if (isPlaced(dimension) && /^\d{6}$/.test(key)) return [key, await place(key)];
     return [key, names.get(key) ?? censusKeyText(dimension, key, language)];
   });
 

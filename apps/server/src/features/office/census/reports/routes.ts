@@ -101,7 +101,9 @@ async function optionsOf(
     text === null || [key, name].some((each) => each.toLowerCase().includes(text.toLowerCase()));
   if (dimension === 'site' || dimension === 'group' || dimension === 'agent')
     return [...(await readNames(db, dimension, null))].map(([key, name]) => ({ key, name })).filter(fits);
-  const isNamed = ['source', 'sourceDetail', 'engine', 'area', 'city', 'device', 'entry'].includes(dimension);
+  const isNamed = ['source', 'sourceDetail', 'engine', 'area', 'city', 'district', 'device', 'entry'].includes(
+    dimension,
+  );
   const keyed = KEYED[dimension];
   const keys = keyed
     ? await readKeyTexts(db, keyed, isNamed ? { like: null, limit: MOST_REGIONS } : { like: text, limit: MOST_OPTIONS })

@@ -15,6 +15,7 @@ export const KEYED: Partial<Record<ReportDimension, DimensionName>> = {
   landing: 'landing',
   area: 'area',
   city: 'city',
+  district: 'district',
   device: 'device',
   system: 'system',
   browser: 'browser',

@@ -1,3 +1,4 @@
+import { isDivisible } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { talkFigures } from '@parley/core/census/talk/figures';
 import { type TalkPart, talkParts } from '@parley/core/census/talk/parts';
@@ -8,7 +9,7 @@ import type { Language } from '../../../../http/handler';
 import type { Reader } from '../../../foundation/access/scope';
 import { clockOf } from '../clock-store';
 import { type CostOverlay, readCostOverlay } from '../costs/overlay';
-import { divisionOf, findListed, grainsOf, isDivisible, type Listed, parentDivision } from '../flow';
+import { divisionOf, findListed, grainsOf, type Listed, parentDivision } from '../flow';
 import type { Present } from '../flow-list';
 import { amongKeys, readKeys, readSums } from '../flow-store';
 import { type Groups, mergeCounts, mergeSums, readGroups, wholeGroup } from '../keywords/groups-store';
@@ -160,7 +161,7 @@ async function named(
     [...rows].map(async ([id, figures]) => ({
       id,
       ...(await present(list, groups.get(id)?.key ?? keys.get(id)!.key)),
-      isDivisible: isDivisible(list),
+      isDivisible: isDivisible(list, keys.get(id)!.key),
       ...figures,
     })),
   );

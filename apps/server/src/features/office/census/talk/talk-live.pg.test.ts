@@ -199,10 +199,9 @@ test('what an administrator tries in the sandbox is in no figure', async ({ on }
 
 test('a conversation begun from the bar has the bar as its entry: in figures, rows and reports', async ({ on }) => {
   const { boss } = await desk(on);
-  const items = [
-    { id: 'a', kind: 'chat' },
-    { id: 'b', kind: 'top' },
-  ];
+  const item = { icon: 'bubble', picture: '', target: '', cardPicture: '', other: 0 } as const;
+  const none = { zh: '', en: '' };
+  const items = (['chat', 'top'] as const).map((kind, n) => ({ id: 'ab'[n]!, kind, ...item, label: none, card: none }));
   await publish(boss, 'navigation', { on: true, items });
   const begins = async (item: string | null) => {
     const visitor = await on.visitor();
