@@ -178,3 +178,12 @@ test('a bad rating of a robot gets a task, and nobody appeals for it; who sees o
   expect(own.sum).toMatchObject({ ratings: 1, robotRatings: 1, ratingMean: 2 });
   expect(own.rows.has('Ann')).toBe(false);
 });
+
+test('what a bot rates is in no figure', async ({ on }) => {
+  const { boss } = await desk(on);
+  const bot = await asking(on);
+  await on.database.db.query(`update conversation_facts set device = 'bot'`);
+  await endedBy(bot);
+  expect((await rates(bot, 1)).agents).toMatchObject([{ score: 1 }]);
+  expect((await listOf(boss)).sum).toMatchObject({ ratings: 0 });
+});
