@@ -37,7 +37,7 @@ const PICTURES = {
   'apps/console/src/features/history/message-words.tsx': ['file.thumb ?? file.url'],
   'apps/console/src/features/links/share-drawer.tsx': ['picture', 'source'], // drawn in this file
   'apps/console/src/features/links/poster.ts': ['`data:image/svg+xml'],
-  'apps/console/src/features/analysis/map/picture.ts': ['`data:image/svg+xml'], // drawn in this file
+  'apps/console/src/lib/census/map/picture.ts': ['`data:image/svg+xml'], // drawn in this file
   'apps/console/src/features/personal/profile-part.tsx': ['avatar'], // the protocol accepts addresses of our own server only
   'apps/console/src/features/workbench/avatar.tsx': ['picture'],
   'apps/console/src/features/workbench/composer/files/tray.tsx': ['url'], // a blob URL

@@ -1,9 +1,9 @@
-// Writes `src/features/analysis/map/{china,world}.json` (docs/maps.md): node scripts/draw-maps.mjs <echarts 4.9.0> <world-atlas 2.0.2>
+// Writes `src/lib/census/map/{china,world}.json` (docs/maps.md): node scripts/draw-maps.mjs <echarts 4.9.0> <world-atlas 2.0.2>
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const [echarts, atlas] = process.argv.slice(2);
-const target = new URL('../src/features/analysis/map/', import.meta.url);
+const target = new URL('../src/lib/census/map/', import.meta.url);
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const radians = (degrees) => (degrees * Math.PI) / 180;
 

@@ -145,6 +145,8 @@ export const homeRoutes = {
       /** The most visits first, what is not known last. */
       sources: z.array(share),
       areas: z.array(share),
+      /** All provinces of China with a visit, for its map. */
+      provinces: z.array(share),
       landings: z.array(share),
     }),
     summary: "Today's visits by source, region and landing page.",

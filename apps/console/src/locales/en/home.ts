@@ -74,6 +74,8 @@ export const home = {
     sourcesHead: 'Source',
     areas: 'Regions today',
     areasHead: 'Region',
+    map: 'Visits by province today',
+    place: '{{place}}: {{value}}',
     landings: 'Landing pages today',
     landingsHead: 'Landing page',
     none: 'No visits yet today.',

@@ -74,6 +74,8 @@ export const home = {
     sourcesHead: '来源',
     areas: '今天的访客地区',
     areasHead: '地区',
+    map: '今天各省的访问',
+    place: '{{place}}：{{value}}',
     landings: '今天的着陆页',
     landingsHead: '着陆页',
     none: '今天还没有访问。',

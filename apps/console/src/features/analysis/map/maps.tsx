@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/api/download';
 import { figureText } from '../../../lib/census/figure-text';
 import { figureOf } from '../../../lib/census/figures';
+import { MapPicture, useDrawn } from '../../../lib/census/map/map-picture';
+import { pictureOf } from '../../../lib/census/map/picture';
+import { besides, CHINA, largest, type MapName, type Values, valuesOf } from '../../../lib/census/map/shares';
 import { Missing, renewing, Stale } from '../../../lib/census/missing';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { Button } from '../../../ui/button';
@@ -14,22 +16,8 @@ import type { AnalysisProps } from '../page';
 import { useAreas } from '../use-lists';
 import type { useNames } from '../use-names';
 import style from './maps.module.css';
-import { pictureOf } from './picture';
-import { besides, CHINA, largest, type MapName, shadeOf, type Values, valuesOf } from './shares';
 
 type Props = AnalysisProps & { nameOf: ReturnType<typeof useNames> };
-
-type Drawn = {
-  viewBox: string;
-  paths: Readonly<Record<string, string>>;
-  /** Of provinces; countries are named in the language of the screen. */
-  names?: Readonly<Record<string, string>>;
-};
-
-const LOADS: Record<MapName, () => Promise<{ default: Drawn }>> = {
-  china: () => import('./china.json'),
-  world: () => import('./world.json'),
-};
 
 const NOTHING = { list: [], sum: {} };
 
@@ -40,11 +28,7 @@ const MOST_LISTED = 10;
 export function Maps({ kind, state, place, go, nameOf }: Props) {
   const { t } = useTranslation('analysis');
   const [map, setMap] = useState<MapName>('china');
-  const drawn = useQuery({
-    queryKey: ['census-map', map],
-    queryFn: async () => (await LOADS[map]()).default,
-    staleTime: Infinity,
-  });
+  const drawn = useDrawn(map);
   const svg = useRef<SVGSVGElement>(null);
   const chosen = figureOf(kind.area, place.figure);
   const entry = chosen?.kind === 'sum' ? chosen : figureOf(kind.area, FIRST_FIGURE[kind.area])!;
@@ -58,6 +42,10 @@ export function Maps({ kind, state, place, go, nameOf }: Props) {
   const rowOf = (key: string) => rows.find((row) => row.key === key);
   const textOfKey = (key: string): string =>
     key === CHINA ? t('map.china') : nameOf('area', rowOf(key) ?? { key, name: drawn.data?.names?.[key] ?? key });
+  const textOfPlace = (key: string): string => {
+    const value = values.get(key);
+    return t('map.place', { place: textOfKey(key), value: value === undefined ? t('map.none') : textOf(value) });
+  };
   /** What a press on a place opens: its parts, or the map of its provinces. */
   const openerOf = (key: string): (() => void) | null => {
     if (map === 'world' && key === CHINA) return () => setMap('china');
@@ -90,9 +78,9 @@ export function Maps({ kind, state, place, go, nameOf }: Props) {
         {drawn.isError && <Failed error={drawn.error} busy={drawn.isFetching} onRetry={() => void drawn.refetch()} />}
         {drawn.data ? (
           <MapPicture
-            {...{ svg, title, values, textOf }}
+            {...{ svg, title, values }}
             drawn={drawn.data}
-            nameOf={textOfKey}
+            textOf={textOfPlace}
             onPick={(key) => openerOf(key)?.()}
           />
         ) : (
@@ -114,51 +102,6 @@ export function Maps({ kind, state, place, go, nameOf }: Props) {
     </section>
   );
 }
-
-type PictureProps = {
-  svg: RefObject<SVGSVGElement | null>;
-  drawn: Drawn;
-  title: string;
-  values: Values;
-  textOf: (value: number) => string;
-  nameOf: (key: string) => string;
-  onPick: (key: string) => void;
-};
-
-/** The list beside it and the table below say the same for keyboards and screen readers. */
-function MapPicture({ svg, drawn, title, values, textOf, nameOf, onPick }: PictureProps) {
-  const { t } = useTranslation('analysis');
-  const most = Math.max(0, ...values.values());
-  return (
-    <svg ref={svg} className={style.map} viewBox={drawn.viewBox} role="img" aria-label={title}>
-      {Object.entries(drawn.paths).map(([key, path]) => {
-        const value = values.get(key);
-        const shade = Math.round(shadeOf(value ?? 0, most) * 100);
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map opens the same by keys
-          <path
-            key={key}
-            d={path}
-            data-value={value !== undefined || undefined}
-            style={
-              shade > 0 ? { fill: `color-mix(in oklab, var(--accent) ${Math.max(12, shade)}%, var(--n2))` } : undefined
-            }
-            onClick={() => onPick(key)}
-          >
-            {key !== INSET && (
-              <title>
-                {t('map.place', { place: nameOf(key), value: value === undefined ? t('map.none') : textOf(value) })}
-              </title>
-            )}
-          </path>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** The islands of the South China Sea, drawn apart; they belong to Hainan. */
-const INSET = 'inset';
 
 type PlacesProps = {
   values: Values;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { stepLabels } from '../../../lib/census/zoned-days';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
 import { PATHS } from '../../../lib/paths';
 import { regionText } from '../../../lib/region-text';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
@@ -13,6 +14,8 @@ import { Failed } from '../../../ui/failed';
 import { type Charts as Answered, type Figures, usePart } from './queries';
 import style from './today.module.css';
 
+const AreaMap = lazyPart(() => import('./area-map'), 'AreaMap');
+
 /** Chats and visits of the last 24 hours; sources, regions and landing pages of today. */
 export function Charts({ figures }: { figures: Figures | undefined }) {
   const charts = usePart('GET /home/charts');
@@ -22,7 +25,7 @@ export function Charts({ figures }: { figures: Figures | undefined }) {
     <div className={style.charts}>
       <Hours figures={figures} />
       <Top kind="sources" list={charts.data?.sources} />
-      <Top kind="areas" list={charts.data?.areas} />
+      <Top kind="areas" list={charts.data?.areas} provinces={charts.data?.provinces} />
       <Top kind="landings" list={charts.data?.landings} />
     </div>
   );
@@ -68,7 +71,14 @@ function pathOf(kind: Kind, { key, name }: Answered[Kind][number]): string {
   return `/flow/${kind === 'sources' ? 'source' : 'area'}?range=today&drill=${encodeURIComponent(JSON.stringify([crumb]))}`;
 }
 
-function Top({ kind, list }: { kind: Kind; list: Answered[Kind] | undefined }) {
+type TopProps = {
+  kind: Kind;
+  list: Answered[Kind] | undefined;
+  /** Shown on a map below the bars. */
+  provinces?: Answered['provinces'] | undefined;
+};
+
+function Top({ kind, list, provinces = [] }: TopProps) {
   const { t } = useTranslation('home');
   const { t: census } = useTranslation('census');
   const navigate = useNavigate();
@@ -100,6 +110,7 @@ function Top({ kind, list }: { kind: Kind; list: Answered[Kind] | undefined }) {
           }}
         />
       )}
+      {provinces.length > 0 && <AreaMap provinces={provinces} onPick={(place) => void navigate(pathOf(kind, place))} />}
     </div>
   );
 }

@@ -57,7 +57,30 @@ test("today's visits by source, region and landing page, what is not known last"
   const { data } = await boss.call('GET /home/charts');
   expect(data.sources).toEqual([{ key: 'direct', name: 'direct', visits: 2 }]);
   expect(data.areas).toEqual([{ key: 'unknown', name: 'unknown', visits: 2 }]);
+  expect(data.provinces).toEqual([]);
   expect(data.landings).toEqual([{ key: expect.stringContaining('.'), name: expect.any(String), visits: 2 }]);
+});
+
+test('regions: the largest, what is not known among them in any case, and every province for the map', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const { db } = on.database;
+  const codes = ['11', '12', '13', '14', '15', '21', '22', '23', '31'].map((province) => `${province}0000`);
+  for (const [n, code] of [...codes, '900101'].entries())
+    for (let visits = 0; visits <= n; visits += 1) {
+      const visitor = await on.visitor();
+      await db.query('update visits set region_code = $2 where visitor_id = $1', [visitor.id, code]);
+    }
+  await on.visitor();
+  await on.runJob('census-visits');
+  const { data } = await boss.call('GET /home/charts');
+  expect(data.areas).toHaveLength(8);
+  expect(data.areas[0]).toMatchObject({ key: 'AE', visits: 10 });
+  expect(data.areas.at(-1)).toMatchObject({ key: 'unknown', visits: 1 });
+  expect(data.provinces.map(({ key, visits }) => [key, visits])).toEqual(
+    codes.map((code, n) => [code, n + 1]).reverse(),
+  );
 });
 
 test('who is online, who waits since when, unread letters and how the server is', async ({ on }) => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../use-lists';
 import china from './china.json';
 import { besides, largest, valuesOf } from './shares';
 import world from './world.json';
 
-const row = (key: string, visits: number): Row => ({ id: 0, key, name: key, isDivisible: false, visits });
+const row = (key: string, visits: number) => ({ key, visits });
 const rows = [row('440000', 5), row('710000', 2), row('US', 3), row('CN', 1), row('unknown', 4)];
 
 describe('values of a map', () => {

@@ -1,7 +1,9 @@
 import { UNKNOWN } from '@parley/core/census/dimensions';
 import { OVERSEAS } from '@parley/core/visit/regions';
-import type { Figures } from '../../../lib/census/figure-table';
-import type { Row } from '../use-lists';
+import type { Figures } from '../figure-table';
+
+/** A place with its figures. */
+type Row = { key: string } & Record<string, unknown>;
 
 export type MapName = 'china' | 'world';
 

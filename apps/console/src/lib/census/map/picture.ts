@@ -1,4 +1,4 @@
-import { canvasPng } from '../../../lib/canvas-png';
+import { canvasPng } from '../../canvas-png';
 
 /** Twice the size on screen, for paper. */
 const SCALE = 2;
