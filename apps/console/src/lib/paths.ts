@@ -73,13 +73,20 @@ export const letterPath = (id: string): string => `${PATHS.letters}?letter=${enc
 export const deliveriesPath = (hook: string): string => `${PATHS.deliveries}?hook=${encodeURIComponent(hook)}`;
 
 /** The login page with a return path; the root needs none. */
-export function loginPath(from: string): string {
-  return from === PATHS.home || from === '' ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;
-}
+export const loginPath = (from: string): string => withReturn(PATHS.login, from);
+
+/** The page of the configured identity provider, with a return path. */
+export const authLoginPath = (from: string): string => withReturn(PATHS.authLogin, from);
+
+const withReturn = (path: string, from: string): string =>
+  from === PATHS.home || from === '' ? path : `${path}?redirect=${encodeURIComponent(from)}`;
 
 /** The path to open after login: only a path of the console, never another site. */
-export function redirectTarget(search: URLSearchParams): string {
-  const target = search.get('redirect') ?? PATHS.home;
-  const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');
-  return isOurs && !PUBLIC_PATHS.has(target.split('?')[0] ?? '') ? target : PATHS.home;
+export const redirectTarget = (search: URLSearchParams): string => ownPath(search.get('redirect'));
+
+/** A path of the console that needs a login; the root for everything else. */
+export function ownPath(target: string | null): string {
+  const path = target ?? PATHS.home;
+  const isOurs = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
+  return isOurs && !PUBLIC_PATHS.has(path.split('?')[0] ?? '') ? path : PATHS.home;
 }

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { leaveFor } from '../../lib/open-address';
-import { PATHS } from '../../lib/paths';
+import { loginPath } from '../../lib/paths';
 import { useApi, useSession } from '../../lib/services';
+import { keepTarget } from '../../lib/session/kept-target';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
 import { useLoginOptions } from './use-login-options';
+import { useTarget } from './use-target';
 
-/** `/#/authLogin`: redirects to the configured identity provider. */
+/** `/#/authLogin`: redirects to the configured identity provider; `redirect`: see `useTarget`. */
 export function AuthLoginPage() {
   const { t } = useTranslation('auth');
   const api = useApi();
   const errorText = useErrorText();
+  const target = useTarget();
   const { options, failure } = useLoginOptions();
   const isSignedIn = useSession((state) => state.token !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,13 +31,15 @@ export function AuthLoginPage() {
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
-  if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
+  if (isSignedIn) return <Navigate to={target} replace />;
 
   async function go(): Promise<void> {
     setBusy(true);
     setRefusal(null);
     try {
-      leaveFor((await api('GET /socialLogin/begin', {})).url);
+      const { url } = await api('GET /socialLogin/begin', {});
+      keepTarget(url, target);
+      leaveFor(url);
     } catch (error) {
       setRefusal(errorText(error));
       setBusy(false);
@@ -53,7 +58,7 @@ export function AuthLoginPage() {
         </Button>
       )}
       <p className={style.links}>
-        <Link to={PATHS.login}>{t('social.toLogin')}</Link>
+        <Link to={loginPath(target)}>{t('social.toLogin')}</Link>
       </p>
     </AuthFrame>
   );

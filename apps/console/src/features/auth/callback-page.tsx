@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { errorId } from '../../lib/api/api-error';
 import { logInSocially } from '../../lib/api/log-in';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
-import { PATHS } from '../../lib/paths';
+import { loginPath } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
+import { forgetTarget, keptTarget } from '../../lib/session/kept-target';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
@@ -17,7 +18,7 @@ const TotpStep = lazyPart(() => import('./totp-step'), 'TotpStep');
 
 /**
  * `/#/callback?code=…&state=…`: the provider's redirect. Exchanges the code once; asks for the second factor if the
- * account has one.
+ * account has one. Leads to the address for which the sign-in was begun.
  */
 export function CallbackPage() {
   const { t } = useTranslation('auth');
@@ -27,6 +28,8 @@ export function CallbackPage() {
   const search = useHashQuery();
   const [code, state] = [search.get('code') ?? search.get('authCode') ?? '', search.get('state') ?? ''];
   const iss = search.get('iss');
+  // Remembered here: it is forgotten at the sign-in, before the next page is shown.
+  const target = useMemo(() => keptTarget(state), [state]);
   const isSignedIn = useSession((each) => each.token !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isTotpNeeded, setTotpNeeded] = useState(false);
@@ -39,6 +42,7 @@ export function CallbackPage() {
     logInSocially(api, { code, state, ...(iss !== null && { iss }) }).then(
       (token) => {
         session.signIn(token);
+        forgetTarget();
         greet();
       },
       (error: unknown) => {
@@ -51,6 +55,7 @@ export function CallbackPage() {
   async function finish(totp: string): Promise<void> {
     try {
       session.signIn(await logInSocially(api, { totp }));
+      forgetTarget();
       greet();
     } catch (error) {
       if (errorId(error) !== 'social-failed') throw error;
@@ -60,17 +65,19 @@ export function CallbackPage() {
     }
   }
 
-  if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
+  if (isSignedIn) return <Navigate to={target} replace />;
   return (
     <AuthFrame title={t('social.title')} lead={t('social.lead')}>
       {code === '' && <Notice kind="bad">{t('social.noCode')}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {isTotpNeeded && <TotpStep username={null} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />}
+      {isTotpNeeded && (
+        <TotpStep username={null} onCode={finish} onBack={() => location.assign(`#${loginPath(target)}`)} />
+      )}
       {code !== '' && failure === null && !isTotpNeeded && <Notice kind="info">{t('login.submitting')}</Notice>}
       {/* The second step has its own "back" button. */}
       {!isTotpNeeded && (
         <p className={style.links}>
-          <Link to={PATHS.login}>{t('social.toLogin')}</Link>
+          <Link to={loginPath(target)}>{t('social.toLogin')}</Link>
         </p>
       )}
     </AuthFrame>

@@ -54,7 +54,7 @@ export function InvitationPage() {
     };
   }, [api, code, isCode, wasSignedIn]);
 
-  if (isSignedIn && !wasSignedIn) return <Navigate to={PATHS.workbench} replace />;
+  if (isSignedIn && !wasSignedIn) return <Navigate to={PATHS.home} replace />;
   if (wasSignedIn && isSignedIn)
     return (
       <AuthFrame title={t('title')} lead="">

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { leaveFor } from '../../lib/open-address';
 import { useServices } from '../../lib/services';
+import { keepTarget } from '../../lib/session/kept-target';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -14,6 +15,7 @@ import own from './provider-list.module.css';
 import { TotpStep } from './totp-step';
 import { useGreet } from './use-greet';
 import type { LoginOptions } from './use-login-options';
+import { useTarget } from './use-target';
 import '../../lib/sign-in-texts';
 
 type Provider = LoginOptions['providers'][number];
@@ -23,6 +25,7 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
   const { t } = useTranslation('signIn');
   const { api } = useServices();
   const errorText = useErrorText();
+  const target = useTarget();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [directory, setDirectory] = useState<Provider | null>(null);
@@ -31,7 +34,9 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
     setBusy(id);
     setRefusal(null);
     try {
-      leaveFor((await api('GET /socialLogin/begin', { provider: id })).url);
+      const { url } = await api('GET /socialLogin/begin', { provider: id });
+      keepTarget(url, target);
+      leaveFor(url);
     } catch (error) {
       setRefusal(errorText(error));
     } finally {

@@ -30,7 +30,7 @@ export function SetupPage() {
   const [isCreated, setCreated] = useState(false);
 
   if (isCreated) return <LastStep />;
-  if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
+  if (isSignedIn) return <Navigate to={PATHS.home} replace />;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
