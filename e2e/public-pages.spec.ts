@@ -121,7 +121,7 @@ test('registers, waits for approval, signs in once enabled, and later with a cod
 
 const codesOf = (said: string): string[] => [...said.matchAll(CODE)].map(([, code]) => code ?? '');
 
-test('a redirect to /404 or /403 falls back to /; an error page stands in the frame and waits for a press', async ({
+test('a redirect to /404 or /403 falls back to /; an error page stands in the frame and leaves after five seconds', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -130,15 +130,80 @@ test('a redirect to /404 or /403 falls back to /; an error page stands in the fr
   await signIn(page, ADMIN.username, ADMIN.password);
   await expect(page.getByRole('heading', { name: '抱歉！' })).toBeVisible();
   await expect(page.getByRole('tablist')).toBeVisible();
-  await expectUsable({ page, words }, '404');
-  await page.getByRole('button', { name: '返回首页', exact: true }).click();
-  await expect(page).toHaveURL(/#\/workbench\/workbench$/);
+  const home = page.getByRole('button', { name: '返回首页', exact: true });
+  await test.step('who needs longer stays, and goes by the button', async () => {
+    await expect(home).toContainText(/（[1-5]）/);
+    await page.getByRole('button', { name: '留在此页' }).click();
+    await expect(home).toBeFocused();
+    await expect(home).toHaveText('返回首页');
+    await expectUsable({ page, words }, '404');
+    await home.click();
+    await expect(page).toHaveURL(/#\/workbench\/workbench$/);
+  });
+  await test.step('otherwise it leaves by itself', async () => {
+    await page.goto('/#/nowhere-at-all');
+    await expect(home).toContainText('（1）');
+    await expect(page).toHaveURL(/#\/workbench\/workbench$/);
+    await expect(home).toHaveCount(0);
+  });
 
   const fresh = await openPage();
+  await test.step('without a login it leads to the login, which has no target', async () => {
+    await fresh.goto('/#/404');
+    await expect(fresh.getByRole('button', { name: '返回', exact: true })).toContainText(/（[1-5]）/);
+    await expect(fresh).toHaveURL(/#\/login$/);
+  });
   await fresh.goto('/#/login?redirect=%2F404');
   await signIn(fresh, ADMIN.username, ADMIN.password);
   await expect(fresh).toHaveURL(/#\/workbench\/workbench$/);
   await fresh.goto('/#/403');
   await fresh.getByRole('button', { name: /^返回/ }).click();
   await expect(fresh).toHaveURL(/#\/workbench\/workbench$/);
+});
+
+/** An identity provider that sends everybody back at once; the server's part of it is answered here. */
+async function withProvider(page: Page): Promise<Page> {
+  const login = await page.request.post('/api/login', { data: ADMIN });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const answer = (data: object) => ({ json: { code: 200, msg: '', data } });
+  let state = 0;
+  await page.route('**/api/login/options', (route) =>
+    route.fulfill(
+      answer({
+        ...{ registration: false, codes: [], social: true, brand: { title: '', logo: '', own: '' } },
+        providers: [{ id: 'staff', kind: 'oidc', name: { zh: '员工账号', en: 'Staff' } }],
+      }),
+    ),
+  );
+  await page.route('**/api/socialLogin/begin*', (route) => {
+    state += 1;
+    return route.fulfill(answer({ url: `https://id.example/authorize?client_id=desk&state=s${state}` }));
+  });
+  await page.route('https://id.example/**', (route) =>
+    route.fulfill({ status: 302, headers: { location: `${new URL(page.url()).origin}/?code=c&state=s${state}` } }),
+  );
+  await page.route('**/api/socialLogin', (route) => route.fulfill(answer(data)));
+  return page;
+}
+
+test('a sign-in at an identity provider leads to the address that asked for it, and without one to the root', async ({
+  openPage,
+}) => {
+  const page = await withProvider(await openPage());
+  await page.goto('/#/history/letter?read=false');
+  await expect(page).toHaveURL(/#\/login\?redirect=/);
+  await page.getByRole('button', { name: /员工账号/ }).click();
+  await expect(page).toHaveURL(/#\/history\/letter\?read=false$/);
+
+  const other = await withProvider(await openPage());
+  await other.goto('/#/history/letter?read=false');
+  await other.getByRole('link', { name: '第三方账号登录' }).click();
+  await expect(other).toHaveURL(/#\/authLogin\?redirect=/);
+  await other.getByRole('button', { name: '前往登录' }).click();
+  await expect(other).toHaveURL(/#\/history\/letter\?read=false$/);
+
+  const direct = await withProvider(await openPage());
+  await direct.goto('/#/login');
+  await direct.getByRole('button', { name: /员工账号/ }).click();
+  await expect(direct).toHaveURL(/#\/workbench\/workbench$/);
 });

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { TabContext } from '../../lib/frame/tab-context';
@@ -8,22 +8,39 @@ import { Button } from '../button';
 import style from './error-page.module.css';
 import locked from './locked-art.svg';
 import lost from './lost-art.svg';
+import { useCountdown } from './use-countdown';
+
+/** "Counts 5 s down, then goes to / and drops its tab." */
+const SECONDS = 5;
 
 /** `/#/403`: inside the frame for somebody signed in. */
 export const ForbiddenPage = () => <ErrorPage kind="forbidden" picture={locked} />;
 /** `/#/404`: inside the frame for somebody signed in. */
 export const NotFoundPage = () => <ErrorPage kind="notFound" picture={lost} />;
 
-/** Shows the error; its button opens the start page and closes the tab. */
+/**
+ * Shows the error. Its button, or the end of the countdown, opens the root and closes the tab. The countdown stands
+ * still while another page is shown, and may be stopped: not everybody reads it in five seconds.
+ */
 function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture: string }) {
   const { t } = useTranslation('auth');
   const tab = use(TabContext);
   const navigate = useNavigate();
   const isSignedIn = useSession((state) => state.token !== null);
 
+  const [isStaying, setStaying] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const left = useCountdown(SECONDS, !isStaying && (tab?.isShown ?? true), leave);
+
   function leave(): void {
-    if (tab) tab.close();
-    navigate(PATHS.workbench, { replace: true });
+    tab?.close();
+    void navigate(PATHS.home, { replace: true });
+  }
+
+  function stay(): void {
+    setStaying(true);
+    // The pressed button goes.
+    button.current?.focus();
   }
 
   const Frame = tab ? 'div' : 'main';
@@ -34,9 +51,21 @@ function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture:
         <h1 className={style.title}>{t('error.sorry')}</h1>
         <p className={style.what}>{t(`error.${kind}.what`)}</p>
         <p className={style.hint}>{t(`error.${kind}.hint`)}</p>
-        <Button look="primary" size="l" onClick={leave}>
-          {isSignedIn ? t('error.home') : t('error.toLogin')}
-        </Button>
+        <div className={style.ways}>
+          <Button ref={button} look="primary" size="l" onClick={leave}>
+            {isSignedIn ? t('error.home') : t('error.toLogin')}
+            {/* Not part of the name: a screen reader would read the button again each second. */}
+            {!isStaying && <span aria-hidden="true">{t('error.left', { seconds: left })}</span>}
+          </Button>
+          {!isStaying && (
+            <>
+              <p className="visually-hidden">{t('error.auto', { seconds: SECONDS })}</p>
+              <Button look="link" onClick={stay}>
+                {t('error.stay')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </Frame>
   );

@@ -76,6 +76,9 @@ export const auth: typeof zh = {
     },
     home: 'Go to home page',
     toLogin: 'Back',
+    left: ' ({{seconds}})',
+    auto: 'Goes back by itself in {{seconds}} seconds',
+    stay: 'Stay on this page',
   },
   ended: {
     title: 'You were signed out',

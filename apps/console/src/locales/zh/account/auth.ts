@@ -74,6 +74,9 @@ export const auth = {
     },
     home: '返回首页',
     toLogin: '返回',
+    left: '（{{seconds}}）',
+    auto: '{{seconds}} 秒后自动返回',
+    stay: '留在此页',
   },
   ended: {
     title: '您已退出登录',
