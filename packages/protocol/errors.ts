@@ -110,6 +110,7 @@ export const ERRORS = {
   'already-talking': 409,
   'already-yours': 409,
   'mail-impossible': 409,
+  'account-impossible': 409,
   'agent-unavailable': 409,
   'group-unavailable': 409,
   'in-use': 409,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldUntil, latestQuota, type QuotaChannel, quotaOf, type WindowFacts, windowFor } from './quota';
+import { heldUntil, latestQuota, type QuotaChannel, quotaFault, quotaOf, type WindowFacts, windowFor } from './quota';
 
 const NOW = 1_900_000_000_000;
 const HOUR = 3600_000;
@@ -81,3 +81,9 @@ test.each([
 ])('W-05 texts from %i to %i wait until %i', (first, newest, until) => {
   expect(heldUntil(first, newest)).toBe(until);
 });
+
+test.each([
+  ['a reply is left', { left: 1, limit: 5, until: NOW }, null],
+  ['all are spent', { left: 0, limit: 5, until: NOW }, 'quota-spent'],
+  ['no window is open', { left: 0, limit: 0, until: null }, 'window-closed'],
+])('%s: %#', (_name, quota, fault) => expect(quotaFault(quota)).toBe(fault));

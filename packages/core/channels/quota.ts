@@ -54,6 +54,12 @@ export function quotaOf(channel: QuotaChannel, facts: WindowFacts, now: number):
   return entry;
 }
 
+/** Why no reply can be sent now; null: one can. */
+export function quotaFault({ left, until }: Quota): 'window-closed' | 'quota-spent' | null {
+  if (left > 0) return null;
+  return until === null ? 'window-closed' : 'quota-spent';
+}
+
 function quotaIn(
   { replies, ms }: Allowance,
   kind: WindowKind,

@@ -1,8 +1,9 @@
+import { channelFaults } from '@parley/core/channels/words';
 import { letterReasons, letterStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { letterFields } from '../fields/letters';
-import { manyIds, messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
+import { delivery, manyIds, messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
@@ -59,11 +60,14 @@ export const letterReply = z.object({
   serviceID: z.string(),
   nickname: z.string(),
   time: z.number(),
+  /** Said in a conversation: in the visitor's window, or through the account of its channel. */
   inWindow: z.boolean(),
   /** The visitor has read it in the window. */
   seen: z.boolean(),
   mail: z.enum(['none', 'waiting', 'sent', 'failed']),
   mailError: z.string(),
+  /** Of one that goes out through an account. */
+  delivery: delivery.optional(),
 });
 
 export const mergedLetter = z.object({
@@ -77,6 +81,18 @@ export const mergedLetter = z.object({
   time: z.number(),
 });
 
+/** By which the visitor of a letter is answered who writes from WeChat or by mail. */
+const answeringAccount = z.object({
+  /** Empty: it is not known any more. */
+  name: z.string(),
+  /** Of a mailbox. */
+  address: z.string().nullable(),
+  /** Replies that the platform still allows, and until when; null: it has no limit. */
+  quota: z.object({ left: z.number(), until: z.number().nullable() }).nullable(),
+  /** Why it can send nothing now; null: it can. */
+  fault: z.enum(channelFaults).nullable(),
+});
+
 export const letterDetail = z.object({
   letter: letterRecord,
   /** Letters merged into it, newest first. */
@@ -86,6 +102,8 @@ export const letterDetail = z.object({
   canMail: z.boolean(),
   /** The visitor has an open conversation, where the answer belongs. */
   talking: z.boolean(),
+  /** Null: the visitor has a window, where an answer appears. */
+  account: answeringAccount.nullable(),
 });
 
 const narrowing = {
@@ -211,7 +229,8 @@ export const letterRoutes = {
     body: LONG_BODY_BYTES,
     request: z.object({ id: uuid, onlyID, msg: messageText, mail: z.boolean(), window: z.boolean() }),
     answer: letterDetail,
-    summary: "Answers a letter, by mail, in the visitor's window, or both; stored once for each `onlyID`.",
+    summary:
+      "Answers a letter, by mail, in the visitor's window, or both; stored once for each `onlyID`. `window`: through the account, if the visitor has no window; a mailbox that works is always the one that answers.",
   },
   'POST /letter/toTalk': {
     needs,

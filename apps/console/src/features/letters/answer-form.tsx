@@ -12,6 +12,7 @@ import { useDraftText } from '../../ui/form/use-draft-text';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
 import style from './letters.module.css';
+import { useConversationWay } from './use-conversation-way';
 import { useRefreshLetters } from './use-refresh-letters';
 
 type Detail = Answer<'GET /letter/getDetail'>;
@@ -26,7 +27,8 @@ type Props = {
 const newId = createUuidV7();
 
 /**
- * Answers a letter in the visitor's window, by mail, or both. One `onlyID` per answer: sending it again stores it once.
+ * Answers a letter in the visitor's window or through the account of its channel, by mail, or both. One `onlyID` per
+ * answer: sending it again stores it once.
  */
 export function AnswerForm({ detail, onTyped, onAnswered }: Props) {
   const { t } = useTranslation('letters');
@@ -34,15 +36,18 @@ export function AnswerForm({ detail, onTyped, onAnswered }: Props) {
   const refresh = useRefreshLetters();
   const errorText = useErrorText();
   const isOnline = useOnline();
-  const { letter, merged, canMail, talking } = detail;
+  const { letter, merged, canMail } = detail;
   const email = [letter, ...merged].find((one) => one.email !== '')?.email ?? '';
   const [msg, setMsg] = useDraftText(`letter ${letter.id}`);
   useEffect(() => onTyped(msg.trim() !== ''), [msg, onTyped]);
-  const [channels, setChannels] = useState({ window: !talking, mail: canMail });
+  const way = useConversationWay(detail);
+  const [wanted, want] = useState({ window: way.isOpen, mail: canMail });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const onlyID = useRef(newId());
-  const chosen = { window: channels.window && !talking, mail: channels.mail && canMail };
+  const chosen = way.isOnly
+    ? { window: way.isOpen, mail: false }
+    : { window: wanted.window && way.isOpen, mail: wanted.mail && canMail };
 
   async function send(): Promise<void> {
     setFailure(null);
@@ -71,20 +76,26 @@ export function AnswerForm({ detail, onTyped, onAnswered }: Props) {
         value={msg}
         onChange={({ target }) => setMsg(target.value)}
       />
-      <Checkbox
-        checked={chosen.window}
-        disabled={talking}
-        onChange={({ target }) => setChannels({ ...channels, window: target.checked })}
-      >
-        {talking ? t('byWindowOff') : t('byWindow')}
-      </Checkbox>
-      <Checkbox
-        checked={chosen.mail}
-        disabled={!canMail}
-        onChange={({ target }) => setChannels({ ...channels, mail: target.checked })}
-      >
-        {canMail ? t('byMail', { email }) : t('byMailOff')}
-      </Checkbox>
+      {way.isOnly ? (
+        <p className={style.way}>{way.words}</p>
+      ) : (
+        <>
+          <Checkbox
+            checked={chosen.window}
+            disabled={!way.isOpen}
+            onChange={({ target }) => want({ ...wanted, window: target.checked })}
+          >
+            {way.words}
+          </Checkbox>
+          <Checkbox
+            checked={chosen.mail}
+            disabled={!canMail}
+            onChange={({ target }) => want({ ...wanted, mail: target.checked })}
+          >
+            {canMail ? t('byMail', { email }) : t('byMailOff')}
+          </Checkbox>
+        </>
+      )}
       {!isOnline && <Notice kind="wait">{t('offline', { ns: 'form' })}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <Button

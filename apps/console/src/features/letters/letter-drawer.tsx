@@ -3,6 +3,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeliveryWords } from '../../lib/channel-words/use-delivery-words';
 import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
@@ -32,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Polling interval while a mail of the letter waits to be sent. */
+/** Polling interval while an answer waits to be sent. */
 const MAIL_EVERY_MS = 5_000;
 
 /** One letter with its answers and actions. */
@@ -44,7 +45,7 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
   const detail = useQuery({
     queryKey: key,
     queryFn: () => api('GET /letter/getDetail', { id }, { quiet: true }),
-    refetchInterval: ({ state }) => state.data?.replies.some(({ mail }) => mail === 'waiting') && MAIL_EVERY_MS,
+    refetchInterval: ({ state }) => state.data?.replies.some(isUnderWay) && MAIL_EVERY_MS,
   });
   const letter = detail.data?.letter ?? listed;
   const isTyped = useRef(false);
@@ -88,7 +89,7 @@ export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
       {detail.data && (
         <>
           <MergedLetters detail={detail.data} />
-          <Answers replies={detail.data.replies} />
+          <Answers replies={detail.data.replies} hasWindow={detail.data.account === null} />
           <AnswerForm
             detail={detail.data}
             onTyped={onTyped}
@@ -153,11 +154,16 @@ function LetterFacts({ letter }: { letter: Letter }) {
   );
 }
 
+/** It waits to be sent. */
+const isUnderWay = ({ mail, delivery }: Detail['replies'][number]): boolean =>
+  mail === 'waiting' || delivery?.state === 'queued';
+
 /** True if the mail server refused the mail; sending is repeated. */
 const isRefused = ({ mail, mailError }: Detail['replies'][number]): boolean => mail === 'waiting' && mailError !== '';
 
-function Answers({ replies }: { replies: Detail['replies'] }) {
+function Answers({ replies, hasWindow }: { replies: Detail['replies']; hasWindow: boolean }) {
   const { t } = useTranslation('letters');
+  const deliveryWords = useDeliveryWords();
   if (replies.length === 0) return null;
   return (
     <section className={style.answers} aria-label={t('answers')}>
@@ -172,7 +178,8 @@ function Answers({ replies }: { replies: Detail['replies'] }) {
               {[
                 reply.nickname,
                 zonedTime(reply.time, currentLanguage()),
-                reply.inWindow && (reply.seen ? t('seen') : t('inWindow')),
+                reply.inWindow && hasWindow && (reply.seen ? t('seen') : t('inWindow')),
+                reply.delivery && deliveryWords(reply.delivery),
                 reply.mail !== 'none' && t(`mailStates.${isRefused(reply) ? 'again' : reply.mail}`),
                 reply.mail !== 'sent' && reply.mailError,
               ]

@@ -78,6 +78,7 @@ export const deskErrors: typeof zh = {
   'own-address': 'This would block the address you’re using. Enter another',
   'not-left': 'The visitor has not left the queue',
   'already-ended': 'The conversation has ended. You can continue when the visitor writes again',
+  'account-impossible': 'The account of this channel can’t reach the customer now. The reply form says why',
   'already-talking': 'The visitor is already in a conversation. Open it from the list',
   'already-yours': 'This conversation is already yours. You can reply now',
   'agent-unavailable': 'That agent isn’t available. Choose another',

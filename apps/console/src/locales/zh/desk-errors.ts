@@ -74,6 +74,7 @@ export const deskErrors = {
   'own-address': '这会禁止您正在使用的地址，请换一个地址',
   'not-left': '访客没有离开过排队',
   'already-ended': '会话已结束，访客再次发言后可以继续',
+  'account-impossible': '这个渠道的账号现在不能给客户发消息，原因见回复框',
   'already-talking': '访客已在会话中，请从列表里打开',
   'already-yours': '这个会话已由您接待，直接回复即可',
   'agent-unavailable': '对方现在不能接待，请换一位同事',

@@ -140,12 +140,35 @@ describe('threads', () => {
     await send();
     const { list } = (await boss.call('GET /letter/getList', {})).data;
     expect(list).toMatchObject([{ content: 'Order 7\n\nAnybody?', email: ANN, channel: 'mail' }]);
-    const answer = { id: list[0]!.id, onlyID: 'answer', msg: 'Here we are', mail: true, window: false };
-    expect((await boss.call('POST /letter/doReply', answer)).status).toBe(200);
+    const id = list[0]!.id;
+    const account = async () => (await boss.call('GET /letter/getDetail', { id })).data.account;
+    expect(await account()).toMatchObject({ name: 'Shop', address: 'desk@shop.example', quota: null, fault: null });
+    const answer = { id, onlyID: 'answer', msg: 'Here we are', mail: true, window: false };
+    expect((await boss.call('POST /letter/doReply', answer)).data.replies).toMatchObject([
+      { mail: 'none', delivery: { state: 'queued' } },
+    ]);
     await send();
+    expect((await boss.call('GET /letter/getDetail', { id })).data.replies).toMatchObject([
+      { delivery: { state: 'sent' } },
+    ]);
     const [, second] = driver.outgoing.mails;
     expect(headerOf(second!, 'In-Reply-To')).toBe('<1@example.com>');
     expect(driver.sent()[1]).toBe('Here we are');
+  });
+
+  test('a mailbox that is off does not answer: the offline message is refused it, and nothing is stored', async () => {
+    await driver.connect(on, boss);
+    await take({ from: ANN, text: 'Anybody?', id: '<1@example.com>' });
+    const [mailbox] = (await boss.call('GET /mailbox/getList', {})).data.list;
+    await boss.call('POST /mailbox/doEdit', { id: mailbox!.id, version: mailbox!.version, enabled: false });
+    const { id } = (await boss.call('GET /letter/getList', {})).data.list[0]!;
+    expect((await boss.call('GET /letter/getDetail', { id })).data.account).toMatchObject({ fault: 'disabled' });
+    const answer = { id, onlyID: 'answer', msg: 'Here we are', mail: false, window: true };
+    expect((await boss.call('POST /letter/doReply', answer)).error).toBe('account-impossible');
+    expect((await boss.call('GET /letter/getDetail', { id })).data).toMatchObject({
+      letter: { status: 'new' },
+      replies: [],
+    });
   });
 
   test('what the mailbox says by itself is marked as such, so that no machine answers it', async () => {

@@ -1,4 +1,4 @@
-import { isQuotaChannel, quotaOf, windowFor } from '@parley/core/channels/quota';
+import { isQuotaChannel, quotaFault, quotaOf, windowFor } from '@parley/core/channels/quota';
 import type { ChannelFault } from '@parley/core/channels/words';
 import type { Delivery } from '@parley/protocol/types';
 import { isOutage } from '../../db/failures';
@@ -126,7 +126,8 @@ function begin(parts: SendingParts, visitorId: string): Promise<Step | 'again' |
     if (!to.enabled) return settle('disabled');
     if (now > first.giveUpAt.getTime()) return settle('timeout');
     const quota = isQuotaChannel(to.channel) ? quotaOf(to.channel, windowFactsOf(to), now) : null;
-    if (quota?.left === 0 && !isNotice(first)) return settle(quota.until === null ? 'window-closed' : 'quota-spent');
+    const spent = quota && quotaFault(quota);
+    if (spent && !isNotice(first)) return settle(spent);
     const next = parts.outbound[to.channel].next({ to, queue: untilRecalled(queue), left: quota?.left ?? null, now });
     if (next.kind === 'none') return settle('unsupported');
     if (next.kind === 'hold') {

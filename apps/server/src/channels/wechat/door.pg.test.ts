@@ -231,6 +231,33 @@ describe('callbacks', () => {
     });
   });
 
+  test('the answer to an offline message goes out through the account, while its window of replies is open', async () => {
+    await post(says('anybody?'));
+    await send();
+    const [letter] = (await boss.call('GET /letter/getList', {})).data.list;
+    const detail = async () => (await boss.call('GET /letter/getDetail', { id: letter!.id })).data;
+    expect((await detail()).account).toMatchObject({ name: 'Shop', address: null, fault: null, quota: { left: 4 } });
+    const answer = { id: letter!.id, onlyID: 'answer', msg: 'Here we are', mail: false, window: true };
+    expect((await boss.call('POST /letter/doReply', answer)).data.replies).toMatchObject([
+      { seen: false, delivery: { state: 'queued' } },
+    ]);
+    await send();
+    on.clock.advance(5000);
+    await send();
+    expect(texts()).toEqual(['We are closed', 'Here we are']);
+    expect(await detail()).toMatchObject({
+      account: { quota: { left: 3 } },
+      replies: [{ delivery: { state: 'sent' } }],
+    });
+    on.clock.advance(48 * 3600_000);
+    await boss.signsInAgain();
+    expect((await detail()).account).toMatchObject({ fault: 'window-closed' });
+    const late = await boss.call('POST /letter/doReply', { ...answer, onlyID: 'late' });
+    expect(late.error).toBe('account-impossible');
+    // Said once and acknowledged again, as to a client without an answer.
+    expect((await boss.call('POST /letter/doReply', answer)).data.replies).toHaveLength(1);
+  });
+
   test('what the platform knows of a follower is asked for again on request', async () => {
     await post(event(open, 'subscribe', {}, on.clock.now()));
     await on.runJob('channel facts');

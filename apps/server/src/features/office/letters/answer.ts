@@ -11,14 +11,15 @@ import { recordChange } from '../../foundation/audit/actions';
 import { editCard } from '../users/actions';
 import { readCard } from '../users/card';
 import { readMerged } from './merge-store';
-import { insertReply } from './reply-store';
+import { presentAccount } from './present';
+import { insertReply, readAccount } from './reply-store';
 import { findLetter, type LetterRow, linkTalk, lockLetterRow, saveLetters } from './store';
 
 type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: boolean };
 
 /**
- * Answers a letter: in the visitor's window, as an ended conversation with an unread message, and by mail. Stored
- * before it is acknowledged; the mail is sent afterwards.
+ * Answers a letter: in the visitor's window, as an ended conversation with an unread message, and by mail. Who has no
+ * window gets that message through the account. Stored before it is acknowledged; it is sent afterwards.
  */
 export function answerLetter(
   context: Context,
@@ -30,17 +31,21 @@ export function answerLetter(
   return act(context, async (tx, emit) => {
     if (!ways.mail && !ways.window) throw new Refusal('bad-request', { fields: ['mail', 'window'] });
     const letter = await lockLetter(tx, agent, id);
+    const now = context.clock.now();
+    const found = await readAccount(tx, letter.visitorId);
+    const account = found && presentAccount(found, now);
     // Who wrote to a mailbox is answered by it, in the thread of the mails.
-    const isByMailbox = letter.channel === 'mail';
+    const isByMailbox = letter.channel === 'mail' && account?.fault === null;
     const mail = ways.mail && !isByMailbox;
     const window = ways.window || isByMailbox;
     const email = contactIn([letter, ...(await readMerged(tx, id))], 'email');
     if (mail && (!canSend || !isAddress(email))) throw new Refusal('mail-impossible');
-    const now = context.clock.now();
     const replyId = uuidV7(now);
     const reply = { id: replyId, letterId: id, onlyID, agentId: agent.uuid, msg, inWindow: window };
     const isNew = await insertReply(tx, { ...reply, mailTo: mail ? email : '' }, now);
     if (!isNew) return;
+    // It would be stored as said, and reach nobody.
+    if (window && account?.fault) throw new Refusal('account-impossible');
     if (alerts.length > 0)
       emit({
         ...{ kind: 'word.found', visitorId: letter.visitorId, conversation: null, authorId: agent.uuid },

@@ -1,8 +1,11 @@
-import type { letterRecord, letterReply, mergedLetter } from '@parley/protocol/http/letters';
+import { isQuotaChannel, quotaFault, quotaOf } from '@parley/core/channels/quota';
+import type { letterDetail, letterRecord, letterReply, mergedLetter } from '@parley/protocol/http/letters';
 import type * as z from 'zod';
 import type { FileLinks } from '../../../file-links';
+import { deliveryOf } from '../../conversation/messages/present';
+import { windowFactsOf } from '../../conversation/messages/reply-quota';
 import type { MergedRow } from './merge-store';
-import type { ReplyRow } from './reply-store';
+import type { AccountRow, ReplyRow } from './reply-store';
 import type { LetterHandling, LetterRow } from './store';
 
 /** Presents a letter; links of pictures in it are signed for this reader. */
@@ -64,7 +67,19 @@ export const presentReply = (row: ReplyRow): z.input<typeof letterReply> => ({
   seen: row.seen,
   mail: mailOf(row),
   mailError: row.mailError,
+  ...(row.delivery && { delivery: deliveryOf(row.delivery, row.deliveryError, row.deliveryFault) }),
 });
+
+/** What the account can send now, by the rule of the sender. */
+export function presentAccount(row: AccountRow, now: number): NonNullable<z.input<typeof letterDetail>['account']> {
+  const { channel, name, address, enabled } = row;
+  const quota = isQuotaChannel(channel) ? quotaOf(channel, windowFactsOf(row), now) : null;
+  return {
+    ...{ name, address },
+    quota: quota && { left: quota.left, until: quota.until },
+    fault: enabled ? quota && quotaFault(quota) : 'disabled',
+  };
+}
 
 function mailOf({ mailTo, mailedAt, mailNextAt }: ReplyRow): 'none' | 'waiting' | 'sent' | 'failed' {
   if (mailTo === '') return 'none';

@@ -1,4 +1,7 @@
+import type { ChannelFault } from '@parley/core/channels/words';
+import type { Delivery } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
+import type { QuotaRecord } from '../../conversation/messages/reply-quota';
 import { allOf, OWNER_HERE } from './store';
 
 export type ReplyRow = {
@@ -9,6 +12,10 @@ export type ReplyRow = {
   createdAt: Date;
   inWindow: boolean;
   seen: boolean;
+  /** Of one that goes out through an account. */
+  delivery: Delivery['state'] | null;
+  deliveryError: string | null;
+  deliveryFault: ChannelFault | null;
   mailTo: string;
   mailedAt: Date | null;
   mailNextAt: Date | null;
@@ -21,15 +28,36 @@ const MOST = 200;
 export async function readReplies(db: Queryable, letterId: string): Promise<ReplyRow[]> {
   const { rows } = await db.query<ReplyRow>(
     `select r.id, r.msg, r.agent_id as "agentId", a.nickname, r.created_at as "createdAt", r.in_window as "inWindow",
-            coalesce(c.visitor_read_seq >= m.seq, false) as seen, r.mail_to as "mailTo", r.mailed_at as "mailedAt",
+            coalesce(c.visitor_read_seq >= m.seq, false) as seen,
+            case when m.seq is not null and exists (select from channel_contacts k where k.visitor_id = l.visitor_id)
+                 then coalesce(o.state, 'queued') end as delivery,
+            o.error as "deliveryError", o.fault as "deliveryFault", r.mail_to as "mailTo", r.mailed_at as "mailedAt",
             r.mail_next_at as "mailNextAt", r.mail_error as "mailError"
      from letter_replies r join letters l on l.id = r.letter_id join agents a on a.id = r.agent_id
      left join messages m on r.in_window and m.visitor_id = l.visitor_id and m.only_id = 'reply-' || r.id
      left join conversations c on c.id = m.conversation_id
+     left join channel_outbox o on o.conversation_id = m.conversation_id and o.seq = m.seq
      where r.letter_id = any(${allOf('$1::uuid')}) order by r.created_at, r.id limit ${MOST}`,
     [letterId],
   );
   return rows;
+}
+
+export type AccountRow = QuotaRecord & { channel: string; name: string; address: string | null; enabled: boolean };
+
+/** The account through which a visitor without a window is answered; null: the visitor has a window. */
+export async function readAccount(db: Queryable, visitorId: string): Promise<AccountRow | null> {
+  const { rows } = await db.query<AccountRow>(
+    `select v.channel, coalesce(a.name, '') as name, case when v.channel = 'mail' then a.app_id end as address,
+            coalesce(a.enabled and a.deleted_at is null, false) as enabled, k.wrote_at, coalesce(k.wrote_sent, 0) as wrote_sent,
+            k.entered_at, coalesce(k.entered_sent, 0) as entered_sent, coalesce(a.quota, '{}') as account_quota
+     from visitors v
+     left join channel_contacts k on k.visitor_id = v.id
+     left join channel_accounts a on a.id = k.account_id
+     where v.id = $1 and v.channel in ('wechat', 'mini', 'mail')`,
+    [visitorId],
+  );
+  return rows[0] ?? null;
 }
 
 export type NewReply = {

@@ -14,8 +14,8 @@ import { letterFromTalk } from './from-talk';
 import type { LetterMail } from './mail';
 import { mergeLetters, splitLetters } from './merge';
 import { readMerged } from './merge-store';
-import { presentHandling, presentLetter, presentMerged, presentReply } from './present';
-import { readReplies } from './reply-store';
+import { presentAccount, presentHandling, presentLetter, presentMerged, presentReply } from './present';
+import { readAccount, readReplies } from './reply-store';
 import { readLetterDays } from './stats-store';
 import { countUnread, findLetter, type LetterRow, letterList, readOptions } from './store';
 
@@ -28,13 +28,18 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
   async function detailOf(agent: Principal, id: string): Promise<Answer<'GET /letter/getDetail'>> {
     const letter = await findLetter(db, agent, id);
     if (!letter) throw new Refusal('not-found');
-    const [replies, merged] = await Promise.all([readReplies(db, id), readMerged(db, id)]);
+    const [replies, merged, account] = await Promise.all([
+      readReplies(db, id),
+      readMerged(db, id),
+      readAccount(db, letter.visitorId),
+    ]);
     return {
       letter: presentLetter(links)(letter),
       merged: merged.map(presentMerged(links)),
       replies: replies.map(presentReply),
       canMail: mail.canSend && isAddress(contactIn([letter, ...merged], 'email')),
       talking: letter.isTalking,
+      account: account && presentAccount(account, clock.now()),
     };
   }
 

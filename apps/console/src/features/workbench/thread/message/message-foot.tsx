@@ -2,7 +2,7 @@ import { objectOf } from '@parley/protocol/bodies';
 import { OF_RULE } from '@parley/protocol/rule-of-answer';
 import type { Delivery, Message } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
-import { useFaultWords } from '../../../../lib/channel-words/use-fault-words';
+import { useDeliveryWords } from '../../../../lib/channel-words/use-delivery-words';
 import { Icon, type IconName } from '../../../../ui/icon';
 import style from './message-foot.module.css';
 import { RuleMark } from './rule-mark';
@@ -52,14 +52,12 @@ const ICONS: Record<Delivery['state'], IconName> = { queued: 'clock', sent: 'che
 /** Whether the platform has our message, or why not (yet). */
 function Outcome({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('channelFaults');
-  const faultWords = useFaultWords();
+  const words = useDeliveryWords();
   const { state } = delivery;
-  const why = faultWords(delivery) || (state === 'failed' ? t('unknown') : '');
-  const isTriedAgain = state === 'queued' && why !== '';
   return (
     <small className={style.foot} data-state={state}>
       <Icon name={ICONS[state]} size={12} /> {delivery.template && `${t('notice')} · `}
-      {t(isTriedAgain ? 'triedAgain' : state, { why })}
+      {words(delivery)}
     </small>
   );
 }
