@@ -5,6 +5,7 @@ import { useDesk, useDeskState, useMay } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
 import { lazyPart } from '../lib/lazy-part';
+import { EntryMakerContext } from '../lib/make-entry/entry-maker';
 import { useUnreadLetters } from '../lib/notices/use-unread-letters';
 import { isView } from '../lib/storage';
 import { ConnectionLight } from '../shell/connection-light';
@@ -43,6 +44,9 @@ const FollowUpNotices = lazyPart(() => import('../features/users/follow-up-notic
 /** Loaded after the page: shows that the shift is over or the agent hidden, and follows publications of settings. */
 const OwnService = lazyPart(() => import('../features/own-service/own-service'), 'OwnService');
 
+/** Loaded with the first entry that is made of messages. */
+const EntryMaker = lazyPart(() => import('../features/robots/ask/entry-maker'), 'EntryMaker');
+
 /** Loaded only while a user looks as a role or as another agent. */
 const ViewBar = lazyPart(() => import('../features/view-as/view-bar'), 'ViewBar');
 
@@ -57,7 +61,9 @@ export function SignedIn({ me }: { me: Me }) {
         <FrameContext value={useFrameControl()}>
           <FrameSlots>
             <Frame tabBar={<TabBar />}>
-              <TabHost />
+              <EntryMakerContext value={EntryMaker}>
+                <TabHost />
+              </EntryMakerContext>
             </Frame>
             {isView && <LeavableViewBar />}
             <OfferStack />

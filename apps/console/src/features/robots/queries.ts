@@ -9,22 +9,10 @@ export type Entry = Answer<'GET /askRobot/getList'>['list'][number];
 export type Cluster = Answer<'GET /robot/getClusters'>['list'][number];
 export type Hit = Answer<'POST /robot/ask'>['hits'][number];
 
-/** Names of the lists; keys of queries about robots begin with `robot`, so that one call asks all of them again. */
-export const ROBOTS = 'robots';
+/** Names of the lists. */
+export { ROBOTS, useRobots } from '../../lib/make-entry/use-robots';
 export const ENTRIES = 'robotEntries';
 export const MISSES = 'robotMisses';
-
-/** More robots than an organisation has. */
-const ALL = 100;
-
-/** All robots, for choosing one. */
-export function useRobots() {
-  const api = useApi();
-  return useQuery({
-    queryKey: [ROBOTS, 'all'],
-    queryFn: () => api('GET /robot/getList', { pageNo: 1, pageSize: ALL }),
-  });
-}
 
 export function useRobotOptions() {
   const api = useApi();

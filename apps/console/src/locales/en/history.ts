@@ -186,6 +186,7 @@ export const history: typeof zh = {
     dropped: 'Note deleted',
   },
   toArchive: 'Open customer',
+  makeEntry: 'Make a robot entry',
   reply: {
     title: 'Save as quick reply',
     words: 'Text',

@@ -177,6 +177,7 @@ export const history = {
     dropped: '备注已删除',
   },
   toArchive: '打开客户档案',
+  makeEntry: '建成词条',
   reply: {
     title: '存为快捷回复',
     words: '内容',

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
+import { useEntryMaker, useMayMakeEntry } from '../../../lib/make-entry/entry-maker';
+import { type EntryPair, entryPair } from '../../../lib/make-entry/entry-pair';
 import { Button } from '../../../ui/button';
 import style from '../detail.module.css';
 import type { Detail, RecordMessage } from '../keys';
@@ -28,6 +30,9 @@ export function Conversation({ detail, transcript, at }: Props) {
   const copyLink = useCopyLink(detail.record.id);
   const { erase, dropNote, refresh } = useRewriting(detail.record.id, transcript);
   const [replying, setReplying] = useState<RecordMessage | null>(null);
+  const EntryMaker = useEntryMaker();
+  const mayMakeEntry = useMayMakeEntry();
+  const [pair, setPair] = useState<EntryPair | null>(null);
   const [blotting, setBlotting] = useState<RecordMessage | null>(null);
   const { list, hasOlder, hasNewer } = transcript;
   const items = useMemo(() => timelineOf(detail, { list, hasOlder, hasNewer }), [detail, list, hasOlder, hasNewer]);
@@ -48,6 +53,7 @@ export function Conversation({ detail, transcript, at }: Props) {
         onBlot={detail.may.erase ? setBlotting : undefined}
         onDropNote={(onlyID) => void dropNote(onlyID)}
         onReply={may(['talk:desk']) ? setReplying : undefined}
+        onMakeEntry={mayMakeEntry ? (message) => setPair(entryPair(list, message)) : undefined}
       />
       {hasNewer && (
         <Button look="link" busy={transcript.isLoading} onClick={() => void transcript.more('newer')}>
@@ -57,6 +63,7 @@ export function Conversation({ detail, transcript, at }: Props) {
       {blotting && (
         <BlotForm message={blotting} onDone={() => refresh(blotting.seq)} onClose={() => setBlotting(null)} />
       )}
+      {pair && <EntryMaker pair={pair} onClose={() => setPair(null)} />}
       {replying && <ReplyForm message={replying} onClose={() => setReplying(null)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { entryPair } from '../../../lib/make-entry/entry-pair';
 import { useEventWords } from '../../../lib/talk-events/use-event-words';
 import { clockTime, fullDay, fullTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
@@ -21,6 +22,8 @@ type Props = {
   onDropNote: (onlyID: string) => void;
   /** Undefined: the user has no quick replies. */
   onReply?: ((message: RecordMessage) => void) | undefined;
+  /** Undefined: the user may not make entries of robots, or there is no robot. */
+  onMakeEntry?: ((message: RecordMessage) => void) | undefined;
   /** Undefined: the user may not erase messages. */
   onErase?: ((message: RecordMessage) => void) | undefined;
   /** Removes pieces of a message's text; undefined: not allowed. */
@@ -83,6 +86,7 @@ function ItemBody({
   onCopyLink,
   onDropNote,
   onReply,
+  onMakeEntry,
   onErase,
   onBlot,
 }: { item: Item } & Omit<Props, 'items'>) {
@@ -100,6 +104,9 @@ function ItemBody({
           <MessageAction icon="link" label={t('linkHere')} onClick={() => onCopyLink(message.seq)} />
           {onReply && CAN_BE_REPLY.has(message.kind) && !message.recalled && (
             <MessageAction icon="quickReply" label={t('reply.title')} onClick={() => onReply(message)} />
+          )}
+          {onMakeEntry && entryPair([], message) && (
+            <MessageAction icon="robot" label={t('makeEntry')} onClick={() => onMakeEntry(message)} />
           )}
           {onBlot && CAN_BE_BLOTTED.has(message.kind) && !message.recalled && (
             <MessageAction icon="eyeOff" label={t('blot.title')} onClick={() => onBlot(message)} />

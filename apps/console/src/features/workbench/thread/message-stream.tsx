@@ -1,12 +1,13 @@
 import { INSIDE } from '@parley/core/access/allows';
 import type { Message, VisitorRow } from '@parley/protocol/types';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import type { Thread } from '../../../lib/desk/types';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
+import { useEntryMaker } from '../../../lib/make-entry/entry-maker';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -16,7 +17,7 @@ import type { History } from './history';
 import { ChunkView } from './message/chunk-view';
 import style from './message/message.module.css';
 import { MessageMenu } from './message/message-menu';
-import { useMessageTools } from './message/use-message-tools';
+import { pairIn, useMessageTools } from './message/use-message-tools';
 import { closeSearch, openSearch, useIsSearching } from './search/search-store';
 import { useShowRequest } from './show-store';
 import { ThreadContext } from './thread-context';
@@ -207,9 +208,25 @@ function Windows({ row, tools, threads }: WindowsProps) {
         />
       )}
       <Pictures threads={threads} />
-      {tools.asking && <MessageDialogs {...tools.asking} row={row} onClose={tools.closeAsking} />}
+      {tools.asking?.what === 'entry' ? (
+        <MadeEntry message={tools.asking.message} threads={threads} onClose={tools.closeAsking} />
+      ) : (
+        tools.asking && (
+          <MessageDialogs {...tools.asking} what={tools.asking.what} row={row} onClose={tools.closeAsking} />
+        )
+      )}
     </>
   );
+}
+
+type MadeEntryProps = { message: Message; threads: readonly Thread[]; onClose: () => void };
+
+/** The form of an entry with the question and answer of a message. */
+function MadeEntry({ message, threads, onClose }: MadeEntryProps) {
+  const EntryMaker = useEntryMaker();
+  // As they were when the form was opened: messages that follow do not change it.
+  const [pair] = useState(() => pairIn(threads, message));
+  return pair && <EntryMaker pair={pair} onClose={onClose} />;
 }
 
 /** The viewer of the clicked picture, with all loaded pictures of the thread. */

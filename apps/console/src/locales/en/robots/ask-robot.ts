@@ -35,6 +35,7 @@ export const askRobot: typeof zh = {
   unpublished: 'Publishing',
   unpublishedYes: 'With unpublished changes',
   unpublishedNo: 'Live',
+  making: { choose: 'Add the entry to which robot', off: '{{name}} (disabled)' },
   misses: {
     title: 'Unanswered questions',
     lead: 'Questions the robot couldn’t answer, or whose answer didn’t help, grouped by meaning. Turn them into an entry, or add them to one as similar questions.',

@@ -41,6 +41,7 @@ export const workbenchThread = {
     copyFailed: 'Couldn’t copy: the browser doesn’t allow it',
     forward: 'Forward to colleague',
     quickReply: 'Save as quick reply',
+    entry: 'Make a robot entry',
     note: 'Add note',
     recall: 'Recall',
     download: 'Download',

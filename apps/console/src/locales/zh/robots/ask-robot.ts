@@ -34,6 +34,7 @@ export const askRobot = {
   unpublished: '发布',
   unpublishedYes: '有未发布的修改',
   unpublishedNo: '已生效',
+  making: { choose: '建成哪个机器人的词条', off: '{{name}}（已停用）' },
   misses: {
     title: '未答问题',
     lead: '机器人没有答上来、或访客认为没有帮助的问题，按意思归在一起。一步就能建成词条，或加为已有词条的相似问题。',

@@ -41,6 +41,7 @@ export const workbenchThread = {
     copyFailed: '复制失败，浏览器不允许',
     forward: '转发给同事',
     quickReply: '存为快捷回复',
+    entry: '建成词条',
     note: '添加备注',
     recall: '撤回',
     download: '下载',

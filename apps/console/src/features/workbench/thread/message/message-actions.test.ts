@@ -11,6 +11,7 @@ const facts: MessageFacts = {
   isOpen: true,
   isOfVisitor: true,
   hasColleagues: true,
+  canBeEntry: false,
   now: NOON + 119_999,
   recallMs: 120_000,
   may: () => true,
@@ -34,11 +35,12 @@ it.each<[string, Partial<MessageFacts>, string[]]>([
   ['a picture', { message: { ...theirs, kind: 'image' } }, ['quote', 'download', 'forward', 'note']],
   ['without colleagues', { hasColleagues: false }, ['quote', 'copy', 'reuse', 'note', 'quickReply']],
   ['of the same person elsewhere', { isOfVisitor: false, canWrite: false }, ['copy', 'quickReply']],
+  ['for who makes entries', { canBeEntry: true }, ['quote', 'copy', 'reuse', 'forward', 'note', 'quickReply', 'entry']],
   ['a recalled one', { message: { ...mine, recalled: true } }, []],
   ['for a partner who may nothing', { message: mine, canWrite: false, may: () => false }, ['copy']],
 ])('"only what is allowed": %s', (_name, given, expected) => expect(keys(given)).toEqual(expected));
 
 it('every action has a letter of its own', () => {
-  const letters = messageActions({ ...facts, message: mine }).map(({ letter }) => letter);
+  const letters = messageActions({ ...facts, message: mine, canBeEntry: true }).map(({ letter }) => letter);
   expect(new Set(letters).size).toBe(letters.length);
 });

@@ -2,7 +2,16 @@ import { INSIDE, type Need } from '@parley/core/access/allows';
 import type { Message } from '@parley/protocol/types';
 import type { IconName } from '../../../../ui/icon';
 
-export type MessageActionKey = 'quote' | 'copy' | 'reuse' | 'forward' | 'note' | 'quickReply' | 'download' | 'recall';
+export type MessageActionKey =
+  | 'quote'
+  | 'copy'
+  | 'reuse'
+  | 'forward'
+  | 'note'
+  | 'quickReply'
+  | 'entry'
+  | 'download'
+  | 'recall';
 
 export type MessageFacts = {
   message: Message;
@@ -15,6 +24,8 @@ export type MessageFacts = {
   /** The message is of the chosen visitor, not of another visitor of the same person. */
   isOfVisitor: boolean;
   hasColleagues: boolean;
+  /** The message is a question or an answer that can become an entry of a robot. */
+  canBeEntry: boolean;
   /** The server's time, and how long after sending a message may be recalled, in ms. */
   now: number;
   recallMs: number;
@@ -50,6 +61,7 @@ const ACTIONS: readonly (MessageAction & { when: (facts: MessageFacts) => boolea
   },
   { key: 'note', icon: 'note', letter: 'n', when: ({ may, isOfVisitor }) => isOfVisitor && may(['talk:note']) },
   { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message, may }) => may([INSIDE]) && !isFile(message) },
+  { key: 'entry', icon: 'robot', letter: 'e', when: ({ canBeEntry }) => canBeEntry },
   { key: 'recall', icon: 'recall', letter: 'r', isDangerous: true, when: canRecall },
 ];
 

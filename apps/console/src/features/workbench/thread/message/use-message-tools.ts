@@ -6,6 +6,8 @@ import { copyText } from '../../../../lib/copy-text';
 import { useDesk, useMay } from '../../../../lib/desk/desk-context';
 import type { Thread } from '../../../../lib/desk/types';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { useMayMakeEntry } from '../../../../lib/make-entry/entry-maker';
+import { type EntryPair, entryPair } from '../../../../lib/make-entry/entry-pair';
 import { useApi } from '../../../../lib/services';
 import { toast } from '../../../../ui/toast/toast';
 import { setMode } from '../../composer/mode-store';
@@ -25,7 +27,7 @@ import { type MessageActionKey, messageActions } from './message-actions';
 import type { OpenMenu } from './message-menu';
 import '../texts';
 
-type OpenDialog = { what: 'forward' | 'quickReply'; message: Message };
+type OpenDialog = { what: 'forward' | 'quickReply' | 'entry'; message: Message };
 
 type Parts = {
   row: VisitorRow;
@@ -36,7 +38,7 @@ type Parts = {
 };
 
 /** Actions on messages of this thread. */
-export function useMessageTools({ row, talks, notes, jump }: Parts) {
+export function useMessageTools({ row, threads, talks, notes, jump }: Parts) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
   const errorText = useErrorText();
@@ -47,7 +49,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const visitor = row.YQToken;
   const canWrite = row.state === 'current' && row.serviceID === desk.me.uuid;
 
-  const actionsOf = useActionsOf(row, talks);
+  const actionsOf = useActionsOf({ row, threads, talks });
   const { copy, renew, download } = useMessageFiles(visitor);
 
   const edit = useEdit(visitor);
@@ -66,6 +68,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
         download: () => void download(message),
         forward: () => setAsking({ what: 'forward', message }),
         quickReply: () => setAsking({ what: 'quickReply', message }),
+        entry: () => setAsking({ what: 'entry', message }),
         note() {
           startNoteOn(visitor, message);
           focusComposer();
@@ -130,18 +133,19 @@ function useEdit(visitor: string): (text: string) => void {
 }
 
 /** Returns the actions available on a message, by permissions and current state. */
-function useActionsOf(row: VisitorRow, talks: readonly PastTalk[]) {
+function useActionsOf({ row, threads, talks }: Pick<Parts, 'row' | 'threads' | 'talks'>) {
   const desk = useDesk();
   const may = useMay();
   const recallMs = useRecallMs();
+  const mayMakeEntry = useMayMakeEntry();
   const visitor = row.YQToken;
   // Read when the menu opens, so that changes that only the menu needs do not render the messages.
-  const now = useRef({ row, talks });
-  now.current = { row, talks };
+  const now = useRef({ row, threads, talks });
+  now.current = { row, threads, talks };
 
   return useCallback(
     (message: Message) => {
-      const { row: current, talks: known } = now.current;
+      const { row: current, threads: held, talks: known } = now.current;
       const talk = known.find(({ id }) => id === message.conversation);
       const isNewest = message.conversation === current.conversation;
       const others = desk.store.getState().inbox?.agents.size ?? 0;
@@ -152,14 +156,22 @@ function useActionsOf(row: VisitorRow, talks: readonly PastTalk[]) {
         isOpen: isNewest && current.state !== 'end',
         isOfVisitor: isNewest || talk?.YQToken === visitor,
         hasColleagues: others > 1,
+        canBeEntry: mayMakeEntry && pairIn(held, message) !== null,
         now: desk.serverNow(),
         recallMs,
         may,
       });
     },
-    [desk, may, recallMs, visitor],
+    [desk, may, recallMs, mayMakeEntry, visitor],
   );
 }
+
+/** The question and answer of a message, of what is loaded of its conversation. */
+export const pairIn = (threads: readonly Thread[], message: Message): EntryPair | null =>
+  entryPair(
+    threads.flatMap(({ messages }) => messages),
+    message,
+  );
 
 /** Copies a message's text or downloads its file; an expired link is renewed first. */
 function useMessageFiles(visitor: string) {
