@@ -26,8 +26,15 @@ export function useColumnWidth(
   };
 }
 
+type EdgeProps = {
+  column: Column;
+  grows: 'right' | 'left';
+  /** Enter folds the column. */
+  onFold?: () => void;
+};
+
 /** Drag handle of a column; `grows`: the direction that widens it. */
-export function ColumnEdge({ column, grows }: { column: Column; grows: 'right' | 'left' }) {
+export function ColumnEdge({ column, grows, onFold }: EdgeProps) {
   const { t } = useTranslation('workbench');
   const start = useRef<{ x: number; width: number } | null>(null);
   const sign = grows === 'right' ? 1 : -1;
@@ -42,6 +49,7 @@ export function ColumnEdge({ column, grows }: { column: Column; grows: 'right' |
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') onFold?.();
     const step = { ArrowLeft: -KEY_STEP_PX, ArrowRight: KEY_STEP_PX }[event.key];
     if (!step) return;
     event.preventDefault();

@@ -11,6 +11,8 @@ import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ColumnEdge, useColumnWidth } from './column-width';
 import { usePreloadComposer } from './composer/composer';
+import { STRIP_PX, useFoldedList } from './folded-list';
+import { FoldButton } from './list/fold-button';
 import { VisitorList } from './list/visitor-list';
 import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
@@ -33,7 +35,7 @@ const FACTS = 'factsOpen';
 /** From this width on the details have a column of their own. */
 const WIDE = '(min-width: 1200px)';
 
-/** Three columns: visitors, thread and details. The chosen visitor is in the address. */
+/** Three columns: visitors, thread and details; the outer ones fold. The chosen visitor is in the address. */
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   usePreloadComposer();
@@ -46,7 +48,12 @@ export function WorkbenchPage() {
   const list = useColumnWidth('list', { initial: 280, min: 220, max: 440 });
   const facts = useColumnWidth('facts', { initial: 320, min: 260, max: 480 });
 
-  useShortcuts({ chosen, choose, showMap: () => setMapOpen(true) });
+  const folded = useFoldedList();
+
+  useShortcuts({
+    ...{ chosen, choose, showMap: () => setMapOpen(true) },
+    foldList: () => folded.fold(!folded.isFolded),
+  });
 
   // Preloaded, so that the details are ready when the first visitor is chosen.
   useEffect(() => {
@@ -61,13 +68,25 @@ export function WorkbenchPage() {
       className={style.page}
       data-chosen={chosen !== null || talk !== null || undefined}
       data-facts={hasFacts || undefined}
-      style={{ '--list': `${list.width}px`, '--facts': `${facts.width}px` } as React.CSSProperties}
+      style={
+        {
+          '--list': `${folded.isFolded ? STRIP_PX : list.width}px`,
+          '--facts': `${facts.width}px`,
+        } as React.CSSProperties
+      }
     >
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={style.list}>
-        <VisitorList chosen={chosen} talk={talk} onChoose={choose} />
+        <VisitorList chosen={chosen} talk={talk} folded={folded} onChoose={choose} />
       </div>
-      <ColumnEdge column={list} grows="right" />
+      {folded.isFolded ? (
+        <div className={style.still} />
+      ) : (
+        <>
+          <ColumnEdge column={list} grows="right" onFold={() => folded.fold(true, true)} />
+          <FoldButton {...folded} />
+        </>
+      )}
       <div className={style.thread}>
         {talk !== null ? (
           <ErrorBoundary resetKey={talk} fallback={(retry) => <CrashNotice onRetry={retry} />}>

@@ -16,6 +16,7 @@ it.each<[string, Partial<KeyPress>, string | null]>([
   ['Alt with Enter', { altKey: true, code: 'Enter', key: 'Enter' }, 'next'],
   ['Alt with a letter by its place, whatever it writes', { altKey: true, code: 'KeyT', key: '†' }, 'transfer'],
   ['while one writes too', { altKey: true, code: 'KeyE', key: 'e', isTyping: true }, 'end'],
+  ['folding the list', { altKey: true, code: 'KeyV', key: 'v', isTyping: true }, 'foldList'],
   ['AltGr writes a character', { altKey: true, ctrlKey: true, code: 'KeyE', key: '€' }, null],
   ['a letter alone', { code: 'KeyE', key: 'e' }, null],
   ['Enter alone is the composer’s', { code: 'Enter', key: 'Enter' }, null],

@@ -39,6 +39,7 @@ export const SHORTCUTS = [
   { name: 'toLetter', place: 'thread', keys: ['Alt', 'L'], codes: ['KeyL'] },
   { name: 'blacklist', place: 'thread', keys: ['Alt', 'B'], codes: ['KeyB'] },
   { name: 'details', place: 'thread', keys: ['Alt', 'D'], codes: ['KeyD'] },
+  { name: 'foldList', place: 'everywhere', keys: ['Alt', 'V'], codes: ['KeyV'] },
   { name: 'send', place: 'composer', keys: ['Enter'] },
   { name: 'newLine', place: 'composer', keys: ['Shift', 'Enter'] },
   { name: 'quickReply', place: 'composer', keys: ['/'] },
@@ -99,10 +100,15 @@ export function useKeys(run: (name: ShortcutName, event: KeyboardEvent) => boole
   }, [run]);
 }
 
-type Parts = { chosen: string | null; choose: (visitor: string) => void; showMap: () => void };
+type Parts = {
+  chosen: string | null;
+  choose: (visitor: string) => void;
+  showMap: () => void;
+  foldList: () => void;
+};
 
-/** Shortcuts of the list: accept the longest waiting, next unread, up and down, and the dialog of shortcuts. */
-export function useShortcuts({ chosen, choose, showMap }: Parts): void {
+/** Shortcuts of the list: accept the longest waiting, next unread, up and down, folding, and the dialog of shortcuts. */
+export function useShortcuts({ chosen, choose, showMap, foldList }: Parts): void {
   const desk = useDesk();
   const takeNext = useTakeNext(choose);
 
@@ -116,6 +122,9 @@ export function useShortcuts({ chosen, choose, showMap }: Parts): void {
         return true;
       case 'step':
         step(event.code === 'ArrowUp' ? -1 : 1);
+        return true;
+      case 'foldList':
+        foldList();
         return true;
       case 'map':
         showMap();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../../lib/desk/desk-context';
 import { ageOf } from '../../../lib/time/age';
 import style from './list.module.css';
-import { ageToShow, urgencyOf } from './urgency';
+import { ageToShow, type Urgency, urgencyOf } from './urgency';
 import { usePromisedMs } from './use-promised-ms';
 
 /** The row's age. Has its own timer, so that the row is not rendered with it. */
@@ -21,6 +21,14 @@ export function AgeText({ row }: { row: VisitorRow }) {
       <span className="visually-hidden">{whole}</span>
     </span>
   );
+}
+
+/** How urgent a visitor is now. */
+export function useUrgency(row: VisitorRow): Urgency {
+  const now = useServerNow();
+  const promised = usePromisedMs();
+  const { since, kind } = ageToShow(row);
+  return urgencyOf(kind, now - since, promised);
 }
 
 export function useAgeWords(): (ms: number) => string {

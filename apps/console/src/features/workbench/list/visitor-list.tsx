@@ -6,8 +6,10 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Empty } from '../../../ui/empty';
 import { Notice } from '../../../ui/notice';
+import { FoldedContext, type FoldedList } from '../folded-list';
 import { isFiltering } from './filter';
 import { FilterBar } from './filter-bar';
+import { UnfoldBar } from './fold-button';
 import { GroupHead } from './group-head';
 import type { GroupKey } from './groups';
 import style from './list.module.css';
@@ -29,16 +31,22 @@ import { HEAD_PX, type ListLayout, layoutGroups, ROW_PX, type RowRange, visibleR
 const PeoplePanels = memo(lazyPart(() => import('../people/people-panels'), 'PeoplePanels'));
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
-type ListProps = Props & { /** The account of the open internal chat. */ talk: string | null };
+type ListProps = Props & {
+  /** The account of the open internal chat. */
+  talk: string | null;
+  folded: FoldedList;
+};
 
 /** All visitors by state; only visible rows are rendered. */
-export function VisitorList({ chosen, talk, onChoose }: ListProps) {
+export function VisitorList({ chosen, talk, folded, onChoose }: ListProps) {
   const { t } = useTranslation('workbench');
   const promised = useAskPromisedMs();
   return (
-    <section className={style.pane} aria-label={t('list.label')}>
+    <section className={style.pane} aria-label={t('list.label')} data-folded={folded.isFolded || undefined}>
       <PromisedContext value={promised}>
-        <Listed chosen={chosen} onChoose={onChoose} />
+        <FoldedContext value={folded.isFolded}>
+          <Listed chosen={chosen} folded={folded} onChoose={onChoose} />
+        </FoldedContext>
       </PromisedContext>
       <div className={style.people}>
         <PeoplePanels talk={talk} onChoose={onChoose} />
@@ -48,7 +56,7 @@ export function VisitorList({ chosen, talk, onChoose }: ListProps) {
 }
 
 /** The part that renders again when a row moves. */
-function Listed({ chosen, onChoose }: Props) {
+function Listed({ chosen, folded, onChoose }: Props & Pick<ListProps, 'folded'>) {
   const { t } = useTranslation('workbench');
   const errorText = useErrorText();
   const may = useMay();
@@ -60,6 +68,14 @@ function Listed({ chosen, onChoose }: Props) {
   const isNothing = isLoaded && view.shown === 0;
   const isNarrowed = isFiltering(filtering.filter);
 
+  // What has no room in the strip is seen in the open list.
+  if (folded.isFolded)
+    return (
+      <>
+        <UnfoldBar {...folded} isNarrowed={isNarrowed} />
+        {view.shown > 0 ? <Rows view={view} chosen={chosen} onChoose={onChoose} /> : <div className={style.rest} />}
+      </>
+    );
   return (
     <>
       <FilterBar

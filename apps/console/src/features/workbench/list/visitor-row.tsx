@@ -5,8 +5,9 @@ import { useDesk, useDeskState, useRow } from '../../../lib/desk/desk-context';
 import { Icon } from '../../../ui/icon';
 import { Avatar } from '../avatar';
 import { useDraft } from '../drafts';
+import { useIsFolded } from '../folded-list';
 import { useVisitorName } from '../visitor-name';
-import { AgeText } from './age-text';
+import { AgeText, useUrgency } from './age-text';
 import { ChannelMark } from './channel-mark';
 import { type GroupKey, isOfferedTo } from './groups';
 import style from './list.module.css';
@@ -23,13 +24,15 @@ type Props = {
   onChoose: (visitor: string) => void;
 };
 
-/** One visitor, 64 px high. Subscribes to its own row, so that changes of others do not render it. */
+/** One visitor, 64 px high; in the folded list an avatar, whose words are read out and shown as its title.
+ * Subscribes to its own row, so that changes of others do not render it. */
 export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabStop, onChoose }: Props) {
   const desk = useDesk();
   const row = useRow(id);
   const draft = useDraft(id);
   const ahead = usePrefetch(id);
   const nameOf = useVisitorName();
+  const isFolded = useIsFolded();
   if (!row) return null;
   const name = nameOf(row);
   // Unread messages of waiting visitors and mine are highlighted.
@@ -44,14 +47,16 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
       data-unread={(isOurs && row.unreadNumber > 0) || undefined}
       aria-current={isChosen ? 'true' : undefined}
       tabIndex={isTabStop ? 0 : -1}
+      title={isFolded ? name : undefined}
       {...ahead}
       onClick={() => onChoose(id)}
     >
       <span className={style.face}>
         <Avatar id={id} name={row.name} isAway={!row.online} />
         <ChannelMark row={row} />
+        {isFolded && <FaceMarks row={row} isOurs={isOurs} />}
       </span>
-      <span className={style.words}>
+      <span className={isFolded ? 'visually-hidden' : style.words}>
         <span className={style.line}>
           <bdi className={style.name} title={name}>
             {name}
@@ -72,6 +77,19 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
     </button>
   );
 });
+
+/** On the avatar of a folded list: how urgent the visitor is, and how much is unread. The words say both. */
+function FaceMarks({ row, isOurs }: { row: Row; isOurs: boolean }) {
+  const urgency = useUrgency(row);
+  return (
+    <span aria-hidden="true">
+      {urgency !== 'calm' && <span className={style.ring} data-urgency={urgency} />}
+      <span className={style.corner}>
+        <Unread row={row} isOurs={isOurs} />
+      </span>
+    </span>
+  );
+}
 
 function WatchedMark({ id, group }: { id: string; group: GroupKey }) {
   const { t } = useTranslation('workbench');

@@ -175,6 +175,7 @@ export const workbenchDialogs = {
     toLetter: 'Convert to offline message',
     blacklist: 'Add to or remove from blacklist',
     details: 'Show or hide visitor details',
+    foldList: 'Fold or unfold the visitor list',
     send: 'Send (can be changed to Ctrl + Enter)',
     newLine: 'New line',
     quickReply: 'Quick replies',

@@ -1,6 +1,9 @@
 import type { workbenchList as zh } from '../../zh/workbench/list';
 
 export const workbenchList: typeof zh = {
+  fold: 'Fold the list ({{keys}})',
+  unfold: 'Unfold the list ({{keys}})',
+  unfoldNarrowed: '{{label}}, filtered',
   search: 'Search visitors, keywords, pages',
   clearSearch: 'Clear search',
   order: 'Sort: {{order}}',

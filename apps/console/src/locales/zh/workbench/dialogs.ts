@@ -171,6 +171,7 @@ export const workbenchDialogs = {
     toLetter: '转为留言',
     blacklist: '加入或移出黑名单',
     details: '打开或收起访客资料',
+    foldList: '收起或展开访客列表',
     send: '发送（可在输入框旁改为 Ctrl + Enter）',
     newLine: '换行',
     quickReply: '快捷回复',

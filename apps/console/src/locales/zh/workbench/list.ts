@@ -1,5 +1,8 @@
 /** The workbench's list: search, sorting, rows. */
 export const workbenchList = {
+  fold: '收起列表（{{keys}}）',
+  unfold: '展开列表（{{keys}}）',
+  unfoldNarrowed: '{{label}}，正在筛选',
   search: '搜索访客、关键词、页面',
   clearSearch: '清空搜索',
   order: '排序：{{order}}',
