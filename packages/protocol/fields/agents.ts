@@ -15,7 +15,8 @@ export const agentFields = {
       values: {
         online: { zh: '在线', en: 'Online' },
         hidden: { zh: '隐身', en: 'Hidden' },
-        away: { zh: '离线', en: 'Offline' },
+        disconnected: { zh: '断线', en: 'Disconnected' },
+        offline: { zh: '离线', en: 'Offline' },
         disabled: { zh: '已停用', en: 'Disabled' },
       },
     },
@@ -49,3 +50,18 @@ export const agentFields = {
     permissions: { label: { zh: '附加权限', en: 'Additional permissions' }, width: 40 },
   },
 } satisfies FieldList;
+
+export type AgentPresence = keyof (typeof agentFields)['fields']['state']['values'];
+
+type PresenceFacts = { enabled: boolean; state: '0' | '1'; reachable: boolean; lost: boolean };
+
+/**
+ * The state of an agent in lists, files and panels. `lost`: online was chosen and a login runs, but its connection is gone;
+ * without it, nobody is there.
+ */
+export function presenceOfAgent({ enabled, state, reachable, lost }: PresenceFacts): AgentPresence {
+  if (!enabled) return 'disabled';
+  if (state === '1') return 'hidden';
+  if (reachable) return 'online';
+  return lost ? 'disconnected' : 'offline';
+}

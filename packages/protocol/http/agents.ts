@@ -85,6 +85,8 @@ export const agentRecord = z.object({
   reason: hiddenReason.nullable(),
   word: z.string(),
   reachable: z.boolean(),
+  /** A login runs, and its connection is gone; see `presenceOfAgent`. */
+  lost: z.boolean(),
   load: z.number(),
   skills: z.array(skill),
   languages: z.array(z.string()),
@@ -120,7 +122,8 @@ const agentFilters = {
   username: wanted(64),
   roles: someOf(text(64)),
   groups: someOf(uuid),
-  state: someOf(z.enum(['online', 'hidden', 'away', 'disabled'])),
+  /** `away`: `disconnected` or `offline`, in addresses and views from before these two. */
+  state: someOf(z.enum(['online', 'hidden', 'disconnected', 'offline', 'away', 'disabled'])),
   enabled: yesOrNo,
   createdFrom: moment,
   createdTo: moment,

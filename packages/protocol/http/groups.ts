@@ -50,6 +50,8 @@ export const colleague = z.object({
   avatar: z.string(),
   state: agentState,
   connection: z.enum(['connected', 'in-grace', 'gone']),
+  /** A login runs, and its connection is gone. */
+  lost: z.boolean(),
   /** Online and connected, so routing may choose it. */
   reachable: z.boolean(),
   /** Why the agent is hidden, and its own word for it. */

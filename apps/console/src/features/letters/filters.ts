@@ -20,7 +20,7 @@ export function useLetterFilters(): readonly Filter<FilterOf<'GET /letter/getLis
     {
       key: 'read',
       kind: 'one',
-      label: t('filters.read'),
+      label: t('filters.isRead'),
       options: [
         { value: 'false', label: t('unread') },
         { value: 'true', label: t('read') },

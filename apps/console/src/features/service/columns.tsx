@@ -1,4 +1,4 @@
-import { agentFields } from '@parley/protocol/fields/agents';
+import { agentFields, presenceOfAgent } from '@parley/protocol/fields/agents';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../lib/desk/desk-context';
@@ -199,7 +199,9 @@ function State({ agent }: { agent: Agent }) {
   const { t } = useTranslation('service');
   const texts = useFields(agentFields);
   const { state, reachable, reason, word } = useDeskState(({ inbox }) => inbox?.agents.get(agent.id)) ?? agent;
-  const kind = !agent.enabled ? 'disabled' : state === '1' ? 'hidden' : reachable ? 'online' : 'away';
+  // The row was read a while ago: who was there then and is not now has lost the connection.
+  const lost = agent.lost || (agent.reachable && !reachable);
+  const kind = presenceOfAgent({ enabled: agent.enabled, state, reachable, lost });
   const isIdle = kind === 'hidden' && agent.idleSince !== null;
   const named = kind === 'hidden' && reason ? [t(`state.${reason}`), word].filter(Boolean).join(' · ') : null;
   const usual = isIdle ? t('state.idle') : kind !== 'disabled' && !agent.onShift ? t('state.offShift') : null;

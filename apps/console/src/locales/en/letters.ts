@@ -15,7 +15,7 @@ export const letters: typeof zh = {
   columns: {
     contact: 'Contact details',
   },
-  filters: { read: 'State', site: 'Site', time: 'Time' },
+  filters: { isRead: 'Read', site: 'Site', time: 'Time' },
   read: 'Read',
   show: 'View',
   marked_one: '{{count}} message marked as read',

@@ -14,7 +14,7 @@ export const letters = {
   columns: {
     contact: '联系方式',
   },
-  filters: { read: '状态', site: '站点', time: '时间' },
+  filters: { isRead: '已读/未读', site: '站点', time: '时间' },
   read: '已读',
   show: '查看',
   marked_one: '已将 {{count}} 条留言标为已读',

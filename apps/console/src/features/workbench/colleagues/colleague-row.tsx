@@ -13,6 +13,7 @@ const LOOK: Record<Presence, { icon: IconName; hue: string }> = {
   online: { icon: 'check', hue: 'var(--good)' },
   grace: { icon: 'clock', hue: 'var(--wait)' },
   hidden: { icon: 'eyeOff', hue: 'var(--n7)' },
+  disconnected: { icon: 'offline', hue: 'var(--wait)' },
   offline: { icon: 'offline', hue: 'var(--n7)' },
 };
 
@@ -38,7 +39,7 @@ export const ColleagueRow = memo(function ColleagueRow({
         id={colleague.uuid}
         name={colleague.nickname}
         size={28}
-        isAway={presence === 'offline'}
+        isAway={presence === 'offline' || presence === 'disconnected'}
         picture={colleague.avatar}
       />
       <span className={style.words}>

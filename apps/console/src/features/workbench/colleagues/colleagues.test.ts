@@ -8,6 +8,7 @@ const build = (given: Partial<Colleague> = {}): Colleague => ({
   avatar: '',
   state: '0',
   connection: 'connected',
+  lost: false,
   reachable: true,
   load: 1,
   limit: 4,
@@ -25,8 +26,11 @@ it.each([
   ['0', 'gone', 'offline'],
   ['1', 'gone', 'offline'],
 ] as const)('chosen %s and %s is %s', (state, connection, presence) =>
-  expect(presenceOf({ state, connection })).toBe(presence),
+  expect(presenceOf({ state, connection, lost: false })).toBe(presence),
 );
+
+it('whose login runs without a connection is disconnected, not offline', () =>
+  expect(presenceOf({ state: '0', connection: 'gone', lost: true })).toBe('disconnected'));
 
 it.each([
   [3, 4, 0.75, false],

@@ -2,10 +2,10 @@ import type { AgentRow } from '@parley/protocol/types';
 import type { Colleague } from './use-colleagues';
 
 /** Presence as shown: derived from chosen state, connection and reachability. */
-export type Presence = 'online' | 'hidden' | 'grace' | 'offline';
+export type Presence = 'online' | 'hidden' | 'grace' | 'disconnected' | 'offline';
 
-export function presenceOf({ state, connection }: Pick<Colleague, 'state' | 'connection'>): Presence {
-  if (connection === 'gone') return 'offline';
+export function presenceOf({ state, connection, lost }: Pick<Colleague, 'state' | 'connection' | 'lost'>): Presence {
+  if (connection === 'gone') return lost ? 'disconnected' : 'offline';
   if (connection === 'in-grace') return 'grace';
   return state === '1' ? 'hidden' : 'online';
 }
@@ -17,7 +17,7 @@ export const isFull = ({ load, limit }: Pick<Colleague, 'load' | 'limit'>): bool
 export const fillOf = ({ load, limit }: Pick<Colleague, 'load' | 'limit'>): number | null =>
   limit === 0 ? null : Math.min(1, load / limit);
 
-const ORDER: readonly Presence[] = ['online', 'grace', 'hidden', 'offline'];
+const ORDER: readonly Presence[] = ['online', 'grace', 'hidden', 'disconnected', 'offline'];
 
 /** Sorts by presence, then load, then name. */
 export function sortColleagues(list: readonly Colleague[]): Colleague[] {

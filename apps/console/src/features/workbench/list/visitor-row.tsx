@@ -53,8 +53,8 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
     >
       <span className={style.face}>
         <Avatar id={id} name={row.name} isAway={!row.online} />
-        <ChannelMark row={row} />
         {isFolded && <FaceMarks row={row} isOurs={isOurs} />}
+        <ChannelMark row={row} />
       </span>
       <span className={isFolded ? 'visually-hidden' : style.words}>
         <span className={style.line}>

@@ -10,6 +10,7 @@ export const workbenchColleagues: typeof zh = {
   busy: 'Busy',
   reason: '{{reason}}: {{word}}',
   grace: 'Disconnected, may reconnect',
+  disconnected: 'Disconnected',
   offline: 'Offline',
   load: '{{load}} of {{limit}} conversations',
   loadUnlimited_one: '{{count}} conversation, no limit',

@@ -9,6 +9,7 @@ export const workbenchColleagues = {
   busy: '忙碌',
   reason: '{{reason}}：{{word}}',
   grace: '断线，等待重连',
+  disconnected: '断线',
   offline: '离线',
   load: '{{load}} 个会话，上限 {{limit}}',
   loadUnlimited_one: '{{count}} 个会话，不限',

@@ -1,18 +1,21 @@
 import { connection, reachability } from '@parley/core/routing/reachability';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
+import { readPresentStates } from '../../foundation/agent-states/present-states';
 import { readMembers } from '../../foundation/groups/routing-groups';
 import { readAgents } from '../conversations/facts';
 import { readRobots } from '../robots/reading';
 
 /** Enabled agents with their presence, groups, and robots that are switched on: the targets of a transfer. */
 export async function readColleagues(context: Context): Promise<Answer<'GET /talk/colleagues'>> {
-  const [agents, groups, robots] = await Promise.all([
+  const now = context.clock.now();
+  const [agents, states, groups, robots] = await Promise.all([
     readAgents(context.db),
+    readPresentStates(context.db, now),
     readMembers(context.db),
     readRobots(context.db),
   ]);
-  const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
+  const facts = { now, graceSeconds: context.setting('routing').graceSeconds };
   const list = agents
     .filter((agent) => agent.enabled)
     .map((agent) => ({
@@ -21,6 +24,7 @@ export async function readColleagues(context: Context): Promise<Answer<'GET /tal
       avatar: agent.avatar,
       state: agent.chosen === 'hidden' ? ('1' as const) : ('0' as const),
       connection: connection(agent, facts),
+      lost: states.get(agent.id) === 'disconnected',
       reachable: reachability(agent, facts) === 'reachable',
       reason: agent.reason,
       word: agent.word,

@@ -111,8 +111,16 @@ describe('an interval has the time, the cause and the author when an agent', () 
     await on.close(ann.sockets.shift()!);
     expect(await states()).toEqual([begun[0], { ...begun[1], to: null }]);
     await ann.leaves();
+    const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
+    const listed = async (state: 'disconnected' | 'offline') =>
+      (await boss.call('GET /services/getList', { state })).data.list.map(({ id, lost }) => ({ id, lost }));
+    expect(await listed('disconnected')).toEqual([{ id: ann.uuid, lost: true }]);
+    expect(await listed('offline')).toEqual([]);
+    const { list } = (await boss.call('GET /talk/colleagues', {})).data;
+    expect(list.find(({ uuid }) => uuid === ann.uuid)).toMatchObject({ lost: true });
     on.clock.advance(MINUTE);
     await ann.connect();
+    expect(await listed('disconnected')).toEqual([]);
     expect(await states()).toEqual([
       ...begun,
       { state: 'disconnected', cause: 'network', by: null, from: 2 * MINUTE, to: 3 * MINUTE },

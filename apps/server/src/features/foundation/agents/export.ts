@@ -1,4 +1,4 @@
-import { agentFields } from '@parley/protocol/fields/agents';
+import { agentFields, presenceOfAgent } from '@parley/protocol/fields/agents';
 import type { agentRecord } from '@parley/protocol/http/agents';
 import type * as z from 'zod';
 import type { Language } from '../../../http/handler';
@@ -7,16 +7,10 @@ import { joined, tableOf, textOf } from '../../../sheets/table-of';
 /** An agent as the list shows it, with the names of its groups in place of their ids. */
 type Agent = z.input<typeof agentRecord>;
 
-const stateOf = ({ enabled, state, reachable }: Agent): keyof typeof agentFields.fields.state.values => {
-  if (!enabled) return 'disabled';
-  if (state === '1') return 'hidden';
-  return reachable ? 'online' : 'away';
-};
-
 /** Agents as a file. */
 export const agentTable = tableOf<Agent>()(agentFields, {
   roles: ({ roles }, language) => joined(roles, language),
-  state: (agent, language) => textOf(agentFields.fields.state, stateOf(agent), language),
+  state: (agent, language) => textOf(agentFields.fields.state, presenceOfAgent(agent), language),
   groups: ({ groups }, language) => joined(groups, language),
   skills: ({ skills }, language) =>
     joined(

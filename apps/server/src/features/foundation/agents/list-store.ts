@@ -2,7 +2,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import { type ListSql, orderBy } from '../../../db/read-list';
 import { every, raw, type Sql, sql } from '../../../db/sql';
 import { agentsInReach, type Manager } from '../access/reach';
-import { CURRENT_LOAD, SELECT_AGENTS } from './store';
+import { CURRENT_LOAD, LOST, SELECT_AGENTS } from './store';
 
 type Filters = Omit<Value<'GET /services/getList'>, 'pageNo' | 'pageSize'>;
 
@@ -16,10 +16,13 @@ const SORTS = {
 
 /** A subquery that runs once for the list, not for each row. */
 const CONNECTED = raw('a.id in (select c.agent_id from agent_connections c)');
-/** Conditions of the four states in the list. */
+const AWAY = sql`a.enabled and not a.hidden and not ${CONNECTED}`;
+/** Conditions of the states in the list, as `presenceOfAgent` shows them. */
 const STATES: Record<NonNullable<Filters['state']>[number], Sql> = {
   online: sql`(a.enabled and not a.hidden and ${CONNECTED})`,
-  away: sql`(a.enabled and not a.hidden and not ${CONNECTED})`,
+  away: sql`(${AWAY})`,
+  disconnected: sql`(${AWAY} and ${raw(LOST)})`,
+  offline: sql`(${AWAY} and ${raw(LOST)} is not true)`,
   hidden: raw('(a.enabled and a.hidden)'),
   disabled: raw('not a.enabled'),
 };

@@ -60,6 +60,8 @@ describe('filters', () => {
     [{ roles: ['Admin', 'Editor'] }, ['admin', 'wang', 'chen']],
     [{ state: 'disabled' }, ['abe']],
     [{ state: ['disabled', 'away'] }, ['wang', 'abe', 'zhao']],
+    [{ state: ['disabled', 'offline'] }, ['wang', 'abe', 'zhao']],
+    [{ state: 'disconnected' }, []],
     // Administrators begin hidden.
     [{ state: 'hidden' }, ['admin', 'chen']],
     [{ state: 'online' }, []],

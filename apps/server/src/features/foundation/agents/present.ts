@@ -31,6 +31,7 @@ const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
   reason: row.reason,
   word: row.word,
   reachable: row.enabled && !row.hidden && row.connected,
+  lost: row.lost && !row.connected,
   load: row.load,
   skills: row.skills,
   languages: row.languages,

@@ -27,6 +27,8 @@ export type AgentRecordRow = {
   reason: HiddenReason | null;
   word: string;
   connected: boolean;
+  /** Recorded as having lost its connection while a login runs. */
+  lost: boolean;
   load: number;
   admin: boolean;
   skills: Skill[];
@@ -50,10 +52,16 @@ export type AgentRecordRow = {
   createdAt: Date;
 };
 
-/** Ends with its tables; conditions follow. */
 /** Conversations that an agent holds; counted by `conversations_owner`. */
 export const CURRENT_LOAD = `(select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')`;
 
+/** Whether the newest recorded state is a lost connection (`agent-states`); null: nothing is recorded. */
+export const LOST = `(
+  select e.data ->> 'state' = 'disconnected' from events e
+  where e.agent_id = a.id and e.kind = 'agent.state' order by e.id desc limit 1
+)`;
+
+/** Ends with its tables; conditions follow. */
 export const SELECT_AGENTS = `
   select
     a.id,
@@ -78,6 +86,7 @@ export const SELECT_AGENTS = `
     case when a.hidden then a.hidden_reason end as reason,
     case when a.hidden then a.hidden_word else '' end as word,
     exists (select 1 from agent_connections c where c.agent_id = a.id) as connected,
+    coalesce(${LOST}, false) as lost,
     ${CURRENT_LOAD} as load,
     exists (
       select 1 from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id and r.admin

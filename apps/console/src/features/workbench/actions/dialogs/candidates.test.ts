@@ -9,6 +9,7 @@ const colleague = (given: Partial<Colleague>): Colleague => ({
   avatar: '',
   state: '0',
   connection: 'connected',
+  lost: false,
   reachable: true,
   load: 0,
   limit: 0,
