@@ -9,10 +9,10 @@ import { Button } from '../../ui/button';
 import { CrashNotice } from '../../ui/crash-notice';
 import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { ColumnEdge, useColumnWidth } from './column-width';
+import { type Column, ColumnEdge, useColumnWidth } from './column-width';
 import { usePreloadComposer } from './composer/composer';
-import { STRIP_PX, useFoldedList } from './folded-list';
-import { FoldButton } from './list/fold-button';
+import { FoldButton } from './fold-button';
+import { type FoldedList, STRIP_PX, useFoldedList } from './folded-list';
 import { VisitorList } from './list/visitor-list';
 import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
@@ -50,16 +50,9 @@ export function WorkbenchPage() {
 
   const folded = useFoldedList();
 
-  useShortcuts({
-    ...{ chosen, choose, showMap: () => setMapOpen(true) },
-    foldList: () => folded.fold(!folded.isFolded),
-  });
+  useShortcuts({ chosen, choose, showMap: () => setMapOpen(true), foldList: () => folded.fold(!folded.isFolded) });
 
-  // Preloaded, so that the details are ready when the first visitor is chosen.
-  useEffect(() => {
-    ThreadPane.ahead();
-    void loadFacts().catch(() => {}); // Loaded again when needed.
-  }, []);
+  usePreloadThread();
 
   const hasFacts = row !== undefined && areFactsOpen;
   const factsRow = useShownRow(useAfterThread(row));
@@ -79,14 +72,7 @@ export function WorkbenchPage() {
       <div className={style.list}>
         <VisitorList chosen={chosen} talk={talk} folded={folded} onChoose={choose} />
       </div>
-      {folded.isFolded ? (
-        <div className={style.still} />
-      ) : (
-        <>
-          <ColumnEdge column={list} grows="right" onFold={() => folded.fold(true, true)} />
-          <FoldButton {...folded} />
-        </>
-      )}
+      <ListEdge column={list} folded={folded} />
       <div className={style.thread}>
         {talk !== null ? (
           <ErrorBoundary resetKey={talk} fallback={(retry) => <CrashNotice onRetry={retry} />}>
@@ -127,6 +113,25 @@ export function WorkbenchPage() {
       )}
       {isMapOpen && <ShortcutMap onClose={() => setMapOpen(false)} />}
     </div>
+  );
+}
+
+/** Preloads the thread, and the details, so that they are ready when the first visitor is chosen. */
+function usePreloadThread(): void {
+  useEffect(() => {
+    ThreadPane.ahead();
+    void loadFacts().catch(() => {}); // Loaded again when needed.
+  }, []);
+}
+
+/** Right of the list: its width is changed there, and it is folded; a strip has one width. */
+function ListEdge({ column, folded }: { column: Column; folded: FoldedList }) {
+  if (folded.isFolded) return <div className={style.still} />;
+  return (
+    <>
+      <ColumnEdge column={column} grows="right" onFold={() => folded.fold(true, true)} />
+      <FoldButton {...folded} />
+    </>
   );
 }
 

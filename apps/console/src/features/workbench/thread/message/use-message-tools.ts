@@ -38,7 +38,7 @@ type Parts = {
 };
 
 /** Actions on messages of this thread. */
-export function useMessageTools({ row, threads, talks, notes, jump }: Parts) {
+export function useMessageTools({ row, threads, talks, notes, jump: { to } }: Parts) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
   const errorText = useErrorText();
@@ -92,7 +92,6 @@ export function useMessageTools({ row, threads, talks, notes, jump }: Parts) {
     [remove, t, errorText],
   );
 
-  const { to } = jump;
   const context = useMemo<ThreadTools>(
     () => ({
       visitorName,

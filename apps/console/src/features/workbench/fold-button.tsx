@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon';
-import type { FoldedList } from '../folded-list';
-import page from '../page.module.css';
-import { keysOf } from '../use-shortcuts';
-import style from './filter-bar.module.css';
+import { Icon } from '../../ui/icon';
+import type { FoldedList } from './folded-list';
+import style from './list/filter-bar.module.css';
+import page from './page.module.css';
+import { keysOf } from './use-shortcuts';
 
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
