@@ -116,7 +116,7 @@ describe('an interval has the time, the cause and the author when an agent', () 
       (await boss.call('GET /services/getList', { state })).data.list.map(({ id, lost }) => ({ id, lost }));
     expect(await listed('disconnected')).toEqual([{ id: ann.uuid, lost: true }]);
     expect(await listed('offline')).toEqual([]);
-    const { list } = (await boss.call('GET /talk/colleagues', {})).data;
+    const { list } = (await boss.call('GET /talk/colleagues')).data;
     expect(list.find(({ uuid }) => uuid === ann.uuid)).toMatchObject({ lost: true });
     on.clock.advance(MINUTE);
     await ann.connect();
