@@ -74,7 +74,7 @@ function pathOf(kind: Kind, { key, name }: Answered[Kind][number]): string {
 type TopProps = {
   kind: Kind;
   list: Answered[Kind] | undefined;
-  /** Shown on a map below the bars. */
+  /** Shown on a map beside the bars. */
   provinces?: Answered['provinces'] | undefined;
 };
 
@@ -97,20 +97,24 @@ function Top({ kind, list, provinces = [] }: TopProps) {
     );
   }, [list, kind, words, census, t]);
   return (
-    <div className={style.card} data-chart>
+    <div className={style.card} data-chart data-wide={kind !== 'sources' || undefined}>
       {data?.labels.length === 0 && <Empty title={t(`charts.${kind}`)} hint={t('charts.none')} />}
       {data && data.labels.length > 0 && (
-        <Chart
-          title={t(`charts.${kind}`)}
-          data={data}
-          isHorizontal
-          onPick={(at) => {
-            const row = list?.[at];
-            if (row) void navigate(pathOf(kind, row));
-          }}
-        />
+        <div className={provinces.length > 0 ? style.mapped : undefined}>
+          <Chart
+            title={t(`charts.${kind}`)}
+            data={data}
+            isHorizontal
+            onPick={(at) => {
+              const row = list?.[at];
+              if (row) void navigate(pathOf(kind, row));
+            }}
+          />
+          {provinces.length > 0 && (
+            <AreaMap provinces={provinces} onPick={(place) => void navigate(pathOf(kind, place))} />
+          )}
+        </div>
       )}
-      {provinces.length > 0 && <AreaMap provinces={provinces} onPick={(place) => void navigate(pathOf(kind, place))} />}
     </div>
   );
 }
