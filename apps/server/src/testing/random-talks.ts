@@ -97,7 +97,7 @@ function courseOf(on: TestServer, { visitor, openedAt, agents, random, pick }: C
   }
   const owner = talk.owner();
   if (owner && random() < 0.4) talk.rate(owner, 1 + Math.floor(random() * 5));
-  if (!owner && random() < 0.4) talk.rate(null, 1 + Math.floor(random() * 5));
+  if (!owner && openedAt % 5 < 2) talk.rate(null, 1 + (openedAt % 5));
   if (random() < 0.2) talk.leaveContact();
   if (random() < 0.75) talk.end();
   return talk.steps;
@@ -165,9 +165,9 @@ function stepsOf(
         await event(`conversation.${kind}`, when, {});
       });
     },
-    /** Null: a robot. */
+    /** Null: a robot, at once. */
     rate(agent: string | null, score: number) {
-      const when = pass();
+      const when = agent === null ? new Date(at) : pass();
       steps.push(async () => {
         await db.query(
           `insert into ratings (conversation_id, agent_id, visitor_id, score, invited, rated_at, of_robot)
