@@ -10,6 +10,7 @@ export const partConfig = (name: string) =>
       outDir: 'dist/parts',
       emptyOutDir: false,
       lib: { entry: `src/parts/${name}.ts`, formats: ['es'], fileName: () => `${name}.js` },
-      minify: true,
+      // Vite keeps white space in libraries of this format, for bundlers that read its comments; browsers read these.
+      rolldownOptions: { output: { minify: true } },
     },
   });

@@ -8,19 +8,17 @@ export type Parts = Omit<ParleyApi, 'on' | 'off' | 'isOpen' | 'unread' | 'state'
 
 type Queue = { q?: ArrayLike<unknown>[] };
 
-const METHODS = ['open', 'close', 'send', 'identify', 'event', 'on', 'off', 'unload'] as const;
-
 /**
  * Defines `window.parley` in place of the stub that a page may have defined; calls queued by the stub run now. Not
  * enumerable, so that pages that list their globals do not find it.
  */
 export function offerApi({ events, now, ...own }: Parts): () => void {
   const stub = (window as { parley?: Queue }).parley;
-  const methods = { ...own, on: events.on, off: events.off } as unknown as Pick<ParleyApi, (typeof METHODS)[number]>;
-  const call = (name: string, ...args: unknown[]) => {
-    const method = METHODS.find((known) => known === name);
-    return method && (methods[method] as (...given: unknown[]) => unknown)(...args);
-  };
+  const methods = { ...own, on: events.on, off: events.off } as unknown as Record<
+    string,
+    (...given: unknown[]) => unknown
+  >;
+  const call = (name: string, ...args: unknown[]) => Object.hasOwn(methods, name) && methods[name]!(...args);
   const api = Object.defineProperties(Object.assign(call, methods), {
     isOpen: { get: () => now().isOpen },
     unread: { get: () => now().unread },

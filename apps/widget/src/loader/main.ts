@@ -50,7 +50,7 @@ let state: ParleyState = 'monitor';
 let wantsFocus = false;
 /** Parts that are loaded: these learn that they are switched off. */
 const shown: Record<string, unknown> = {};
-/** What the page told by `event` since it was opened or, without loading, shown. */
+/** What the page told by `event` since it was loaded or, without loading, shown. */
 const happened = new Set<string>();
 /** Opens the chat in a window of its own; false: the browser blocks it. */
 let openElsewhere: (() => boolean) | undefined;

@@ -5,31 +5,29 @@ import type { Awaited } from '../offers';
 type Watched = { signal: AbortSignal; page: Pick<Kit, 'happened' | 'on'> };
 
 /** Calls once all of it holds on this page: the time, the scroll depth, the page's event, and then the pointer leaves. */
-export function whenDue({ after, scroll = 0, exit, event }: Awaited, { signal, page }: Watched, act: () => void): void {
-  let isTime = after === 0;
-  let isScrolled = scroll === 0;
+export function whenDue({ after, scroll, exit, event }: Awaited, { signal, page }: Watched, act: () => void): void {
+  let isTime = !after;
+  let isScrolled = !scroll;
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
 
-  function check(isLeaving: boolean): void {
+  function check(isLeaving?: boolean): void {
     if (either.aborted || !isTime || !isScrolled || (exit && !isLeaving)) return;
     if (event && !page.happened.has(event)) return;
     over.abort();
     act();
   }
 
-  if (!isTime) {
-    const timer = setTimeout(() => {
+  if (after)
+    setTimeout(() => {
       isTime = true;
-      check(false);
+      check();
     }, after * 1000);
-    either.addEventListener('abort', () => clearTimeout(timer));
-  }
-  if (!isScrolled) {
+  if (scroll) {
     const measure = () => {
       const { scrollHeight } = document.documentElement;
       isScrolled ||= ((scrollY + innerHeight) / scrollHeight) * 100 >= scroll;
-      check(false);
+      check();
     };
     addEventListener('scroll', measure, { passive: true, signal: either });
     measure();
@@ -43,7 +41,7 @@ export function whenDue({ after, scroll = 0, exit, event }: Awaited, { signal, p
   if (event)
     either.addEventListener(
       'abort',
-      (page.on as Events['on'])('event', () => check(false)),
+      (page.on as Events['on'])('event', () => check()),
     );
-  check(false);
+  check();
 }
