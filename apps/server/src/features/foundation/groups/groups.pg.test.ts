@@ -104,6 +104,7 @@ test('colleagues: chosen state, connection and load are separate', async ({ on }
     reason: null,
     word: '',
     connection: 'connected',
+    lost: false,
     reachable: false,
     load: 1,
     limit: 0,
