@@ -26,7 +26,13 @@ const TEXTS = {
   en: {
     ...{ open: 'Keyword costs', choose: 'Choose a file', commit: 'Import 2 rows', done: '2 rows of costs imported' },
     ...{ close: 'Close', fault: 'Enter an amount of 0 or more', cost: 'Cost 3', undo: 'Undo import', empty: 'Undone' },
-    ...{ rows: /37\.50/, drawer: /Cost: rows/, head: 'date,keyword,cost', sure: 'no longer count', sumOf: '37.50' },
+    ...{
+      rows: /37\.50/,
+      drawer: /Records behind Cost/,
+      head: 'date,keyword,cost',
+      sure: 'no longer count',
+      sumOf: '37.50',
+    },
   },
 } as const;
 

@@ -235,7 +235,7 @@ for (const { language, width, mode } of [
       });
 
       await test.step('copied, deleted, and the deletion taken back', async () => {
-        await page.getByRole('button', { name: texts.list, exact: true }).click();
+        await page.locator('#content').getByRole('button', { name: texts.list, exact: true }).click();
         const reports = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.saved }) });
         await expect(reports).toContainText([texts.monday]);
         await reports.getByRole('button', { name: texts.copy }).click();

@@ -81,7 +81,7 @@ test('gateways tell what is missing, in English and on a phone in the dark', asy
   });
   await page.getByRole('textbox', { name: 'Send a test email to' }).fill('li@shop.example');
   await page.getByRole('button', { name: 'Send', exact: true }).first().click();
-  await expect(page.getByRole('alert')).toContainText('Nothing is configured yet');
+  await expect(page.getByRole('alert')).toContainText('Not set up yet');
   await expect(page.getByRole('heading', { name: 'Storage and version' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectUsable({ page, words }, 'software settings on a phone in the dark', { within: '#content' });

@@ -61,8 +61,8 @@ test('a colleague is put on a break with a reason: told at once, and board, time
   const name = agent.nickname;
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('在线');
-  await row.getByRole('button', { name: `设置${name}的状态` }).click();
-  const form = page.getByRole('dialog', { name: `设置${name}的状态` });
+  await row.getByRole('button', { name: `设置 ${name} 的状态` }).click();
+  const form = page.getByRole('dialog', { name: `设置 ${name} 的状态` });
   await form.getByRole('button', { name: '设置', exact: true }).click();
   await expect(form.locator('.ant-form-item-explain-error')).toBeVisible();
   await form.getByLabel('原因').fill('午饭时间');
