@@ -84,5 +84,7 @@ export const MAX_LETTER_LENGTH = 10_000;
 export const DIRECT_MESSAGE_LENGTH = 5000;
 /** Characters of the text of an invitation. */
 export const INVITATION_LENGTH = 2000;
+/** Characters of a question of a robot's entry. */
+export const QUESTION_LENGTH = 200;
 /** Milliseconds between attempts to send an unsent message. */
 export const SEND_RETRY_MS = 1000;

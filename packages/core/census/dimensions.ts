@@ -1,5 +1,6 @@
 import { readAddress } from '../visit/address';
 import { CHINA, hasDistricts, levelOf, OVERSEAS, parentOf } from '../visit/regions';
+import { cutText } from '../words/cut-text';
 
 /**
  * What visits and conversations are divided by. `under`: the dimension whose keys its keys lie in, as cities lie in
@@ -88,11 +89,7 @@ export type Beginning = {
 /** Longest key; longer addresses are cut, so that one page with random parameters does not fill the table. */
 const MOST = 200;
 
-/** Cut without splitting a surrogate pair, which the database would refuse. */
-function known(text: string): string {
-  const cut = text.slice(0, MOST);
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)) || UNKNOWN;
-}
+const known = (text: string): string => cutText(text, MOST) || UNKNOWN;
 
 /** From an advertisement's parameter, a tracked link's own parameter or the referrer; or not known at all. */
 export const keywordWays = ['advertisement', 'link', 'referrer', 'notProvided'] as const;

@@ -25,6 +25,9 @@ export const CHINA = '100000';
 /** The root of all overseas regions. */
 export const OVERSEAS = '900000';
 
+/** Whether this is a code of a place in China: places abroad have codes from `OVERSEAS` on, or letters of a country. */
+export const isInChina = (code: string): boolean => /^\d{6}$/.test(code) && code < OVERSEAS;
+
 export function levelOf(code: string): RegionLevel {
   if (code.endsWith('0000')) return 'province';
   return code.endsWith('00') ? 'city' : 'district';

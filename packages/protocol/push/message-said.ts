@@ -1,3 +1,4 @@
+import { cutText } from '@parley/core/words/cut-text';
 import { AUTOMATIC } from '../rule-of-answer';
 import type { Message, MessageKind, VisitorRow } from '../types';
 import { changeRow, type Inbox } from './effect';
@@ -34,9 +35,5 @@ const withoutLink = (kind: MessageKind, msg: string): string =>
 /** Characters of the last message that a list shows. */
 export const SUMMARY_LENGTH = 120;
 
-/** Cut without splitting a surrogate pair, since half a pair is not text. */
-export function summary(msg: string): string {
-  if (msg.length <= SUMMARY_LENGTH) return msg;
-  const cut = msg.slice(0, SUMMARY_LENGTH);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
-}
+/** The beginning of a message, as a list shows it. */
+export const summary = (msg: string): string => cutText(msg, SUMMARY_LENGTH);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { TestServer } from './start-server';
 
 type Step = () => Promise<unknown>;
@@ -90,7 +91,7 @@ function courseOf(on: TestServer, { visitor, openedAt, agents, random, pick }: C
     const [chance, owner] = [random(), talk.owner()];
     if (chance < 0.4) talk.say('user', null);
     else if (chance < 0.7 && owner) talk.say('service', owner);
-    else if (chance < 0.8) talk.say('service', agents[0]!, 'auto-');
+    else if (chance < 0.8) talk.say('service', agents[0]!, AUTOMATIC);
     else if (chance < 0.9 && owner) talk.give('transfer-accepted', pick(agents.filter((agent) => agent !== owner)));
     else if (chance < 0.95 && owner) talk.queue('requeued');
     else if (!owner) talk.give('taken-over', pick(agents));
@@ -209,11 +210,11 @@ with course as (
   from course where queued and not coalesce(was_queued, false) and until is not null group by id
 ), said as (
   select c.id, count(m.seq) as messages, count(m.seq) filter (where m.role = 'user') as asked,
-         count(m.seq) filter (where m.role = 'service' and m.only_id not like 'auto-%') as answered
+         count(m.seq) filter (where m.role = 'service' and m.only_id not like '${AUTOMATIC}%') as answered
   from conversations c left join messages m on m.conversation_id = c.id group by c.id
 ), spoken as (
   select conversation_id as id, role = 'user' as is_asked, sent_at as at from messages
-  where role = 'user' or (role = 'service' and only_id not like 'auto-%')
+  where role = 'user' or (role = 'service' and only_id not like '${AUTOMATIC}%')
 ), due as (
   select distinct on (h.id) h.id, h.until, r.since, r.answer
   from course h cross join lateral (

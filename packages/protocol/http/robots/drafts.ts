@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { QUESTION_LENGTH } from '../../codes';
 import { page, paging, text, uuid } from '../../shapes';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
-import { answerText, QUESTION_LENGTH } from './entry-shapes';
+import { answerText } from './entry-shapes';
 import { administratesRobots } from './robot';
 
 /** Similar questions with which an entry made of a draft begins. */

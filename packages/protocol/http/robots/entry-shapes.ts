@@ -1,12 +1,10 @@
 import { matchModes } from '@parley/core/robot/types';
 import { channels } from '@parley/core/vocabulary';
 import * as z from 'zod';
-import { MAX_MESSAGE_LENGTH } from '../../codes';
+import { MAX_MESSAGE_LENGTH, QUESTION_LENGTH } from '../../codes';
 import { text, uuid } from '../../shapes';
 
 export const MOST_HITS = 10;
-/** Characters of a question. */
-export const QUESTION_LENGTH = 200;
 export const MOST_ENTRIES = 50_000;
 
 export const answerText = text(2000);

@@ -1,10 +1,11 @@
 import { HANDOFF_REASONS } from '@parley/core/conversation/robot';
 import { outcomes } from '@parley/core/robot/types';
 import * as z from 'zod';
+import { QUESTION_LENGTH } from '../../codes';
 import { page, paging, text, uuid } from '../../shapes';
 import { moment, someOf, wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
-import { entryContent, MOST_HITS, QUESTION_LENGTH } from './entry-shapes';
+import { entryContent, MOST_HITS } from './entry-shapes';
 import { administratesRobots, robotHit } from './robot';
 
 /** Why a robot gave a conversation to a person: asked by word or button, answers not known, a sensitive word, an agent. */

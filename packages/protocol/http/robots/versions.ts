@@ -1,9 +1,9 @@
 import { replayChanges } from '@parley/core/robot/diff-replay';
 import * as z from 'zod';
+import { QUESTION_LENGTH } from '../../codes';
 import { page, paging, text, uuid } from '../../shapes';
 import { wanted } from '../list';
 import { LIST_BODY_BYTES, type RouteTable } from '../route';
-import { QUESTION_LENGTH } from './entry-shapes';
 import { administratesRobots, robotHit } from './robot';
 
 const robotVersion = z.object({

@@ -28,14 +28,15 @@ export function FoldButton({ fold, takesFocus }: FoldedList) {
 /** In place of the filters of a folded list. `isNarrowed`: a filter leaves visitors out, which has to be seen. */
 export function UnfoldBar({ fold, takesFocus, isNarrowed }: FoldedList & { isNarrowed: boolean }) {
   const { t } = useTranslation('workbenchList');
-  const label = t('unfold', { keys: keysOf('foldList').join(' ') });
+  const open = t('unfold', { keys: keysOf('foldList').join(' ') });
+  const label = isNarrowed ? t('unfoldNarrowed', { label: open }) : open;
   return (
     <div className={style.strip}>
       <button
         type="button"
         className={style.unfold}
-        aria-label={isNarrowed ? t('unfoldNarrowed', { label }) : label}
-        title={isNarrowed ? t('unfoldNarrowed', { label }) : label}
+        aria-label={label}
+        title={label}
         ref={takesFocus ? takeFocus : undefined}
         onClick={() => fold(false, true)}
       >

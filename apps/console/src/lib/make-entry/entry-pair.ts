@@ -1,13 +1,12 @@
+import { cutText } from '@parley/core/words/cut-text';
 import { wordsOfRich } from '@parley/protocol/bodies';
+import { QUESTION_LENGTH } from '@parley/protocol/codes';
 import type { Message } from '@parley/protocol/types';
 
 type Said = Pick<Message, 'msg' | 'kind' | 'role' | 'onlyID' | 'conversation' | 'seq' | 'recalled' | 'quote' | 'robot'>;
 
 /** What a visitor asked, and what an agent answered; either may be empty. */
 export type EntryPair = { question: string; answer: string };
-
-/** Longest question of an entry. */
-const QUESTION_LENGTH = 200;
 
 /**
  * The question and the answer that belong to a message, of the messages of its conversation: to the visitor's, the agent's
@@ -45,9 +44,5 @@ function textOf({ msg, kind, role, recalled, robot }: Said): string {
   return kind === 'rich' ? wordsOfRich(msg).trim() : '';
 }
 
-/** In one line; cutting may split a surrogate pair, of which the rest is left out. */
-const cut = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .slice(0, QUESTION_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '');
+/** As a question of an entry is: in one line. */
+const cut = (text: string): string => cutText(text.replace(/\s+/g, ' '), QUESTION_LENGTH);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapPicture, useDrawn } from '../../../lib/census/map/map-picture';
+import { valuesOf } from '../../../lib/census/map/shares';
 import { regionText } from '../../../lib/region-text';
 import type { Charts } from './queries';
 
@@ -11,7 +12,7 @@ type Props = { provinces: readonly Place[]; onPick: (place: Place) => void };
 export function AreaMap({ provinces, onPick }: Props) {
   const { t } = useTranslation('home');
   const drawn = useDrawn('china').data;
-  const values = useMemo(() => new Map(provinces.map(({ key, visits }) => [key, visits])), [provinces]);
+  const values = useMemo(() => valuesOf('china', provinces, 'visits'), [provinces]);
   if (!drawn) return null;
   const textOf = (key: string): string => {
     const name = provinces.find((place) => place.key === key)?.name ?? drawn.names?.[key] ?? key;

@@ -24,8 +24,10 @@ type Props = {
   onChoose: (visitor: string) => void;
 };
 
-/** One visitor, 64 px high; in the folded list an avatar, whose words are read out and shown as its title.
- * Subscribes to its own row, so that changes of others do not render it. */
+/**
+ * One visitor, 64 px high; in the folded list an avatar with the name as its title, and the other words for screen readers
+ * alone. Subscribes to its own row, so that changes of others do not render it.
+ */
 export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabStop, onChoose }: Props) {
   const desk = useDesk();
   const row = useRow(id);

@@ -1,5 +1,5 @@
 import { UNKNOWN } from '@parley/core/census/dimensions';
-import { OVERSEAS } from '@parley/core/visit/regions';
+import { isInChina } from '@parley/core/visit/regions';
 import type { Figures } from '../figure-table';
 
 /** A place with its figures. */
@@ -10,8 +10,6 @@ export type MapName = 'china' | 'world';
 /** A figure by the key of a map's paths. */
 export type Values = ReadonlyMap<string, number>;
 
-/** Codes of places abroad that have no letters of a country are no provinces. */
-export const isProvince = (key: string): boolean => /^\d{6}$/.test(key) && key < OVERSEAS;
 /** China on the map of the world: its provinces, and visits of which no province is known. */
 export const CHINA = 'CN';
 
@@ -19,8 +17,8 @@ export const CHINA = 'CN';
 export function valuesOf(map: MapName, rows: readonly Row[], figure: string): Values {
   const values = new Map<string, number>();
   for (const row of rows) {
-    const key = map === 'world' && isProvince(row.key) ? CHINA : row.key;
-    if (key === UNKNOWN || isProvince(key) !== (map === 'china')) continue;
+    const key = map === 'world' && isInChina(row.key) ? CHINA : row.key;
+    if (key === UNKNOWN || isInChina(key) !== (map === 'china')) continue;
     values.set(key, (values.get(key) ?? 0) + Number(row[figure] ?? 0));
   }
   return values;
@@ -41,7 +39,7 @@ export function besides(
   const sumOf = (fits: (key: string) => boolean): number =>
     list.filter(({ key }) => fits(key)).reduce((all, row) => all + Number(row[figure] ?? 0), 0);
   const unknown = sumOf((key) => key === UNKNOWN || key === CHINA);
-  return { overseas: Number(sum[figure] ?? 0) - sumOf(isProvince) - unknown, unknown };
+  return { overseas: Number(sum[figure] ?? 0) - sumOf(isInChina) - unknown, unknown };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Client } from '../../../db/pool';
 
 /** Messages before `seq`, and not after `at` (null: whenever). */
@@ -19,7 +20,7 @@ export type Where = {
 };
 
 const BEFORE = `m.conversation_id = c.id and m.seq < p.seq and (p.at is null or m.sent_at <= p.at)
-                and m.only_id not like 'auto-%'`;
+                and m.only_id not like '${AUTOMATIC}%'`;
 
 /** Facts of positions by their index; those of conversations that were deleted are missing. */
 export async function readPositions(tx: Client, positions: readonly Position[]): Promise<Map<number, Where>> {
@@ -28,7 +29,7 @@ export async function readPositions(tx: Client, positions: readonly Position[]):
     text: `
 select p.n::int - 1 as n, c.site_id as "siteId", c.state = 'end' as "isOver", c.state = 'current' as "hasAgent",
        c.previous_id is null and v.first as "isFirstVisit",
-       coalesce(own.only_id like 'auto-%', false) as "isAutomatic",
+       coalesce(own.only_id like '${AUTOMATIC}%', false) as "isAutomatic",
        coalesce(h.role = 'user', false) as "isUnanswered", coalesce(s.seq, 0) as since
 from unnest($1::uuid[], $2::int[], $3::timestamptz[]) with ordinality as p(conversation_id, seq, at, n)
 join conversations c on c.id = p.conversation_id

@@ -1,6 +1,7 @@
 import type { Standing } from '@parley/core/auto-answers/answering';
 import type { Facts } from '@parley/core/auto-answers/fitting';
 import { type Face, faceFor } from '@parley/core/visitors/faces';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../../db/pool';
 
@@ -48,7 +49,7 @@ const hasText = (field: string): string =>
   `coalesce(a.${field} ->> 'zh', '') <> '' or coalesce(a.${field} ->> 'en', '') <> ''`;
 const lastOf = (role: string): string =>
   `(select m.sent_at from messages m
-    where m.conversation_id = c.id and m.role = '${role}' and m.only_id not like 'auto-%' order by m.seq desc limit 1)`;
+    where m.conversation_id = c.id and m.role = '${role}' and m.only_id not like '${AUTOMATIC}%' order by m.seq desc limit 1)`;
 
 /** Locks conversations in the order of their ids, as every action does. */
 export async function lockTalks(tx: Client, ids: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Queryable } from '../../../db/pool';
 
 /** Newest conversations that are looked at: enough for a median, and a bound for a busy hour. */
@@ -26,7 +27,7 @@ export async function readFirstResponses(
         select extract(epoch from greatest(m.sent_at - c.given_at, interval '0'))::float8 as seconds
         from messages m
         where m.conversation_id = c.id and m.role = 'service' and m.author_id is not null
-          and m.only_id not like 'auto-%' and m.only_id not like 'reply-%'
+          and m.only_id not like '${AUTOMATIC}%' and m.only_id not like 'reply-%'
         order by m.seq
         limit 1
       ) f`,

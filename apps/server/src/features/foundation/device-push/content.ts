@@ -1,3 +1,4 @@
+import { cutText } from '@parley/core/words/cut-text';
 import type { PushEvent } from '@parley/protocol/settings/devices/push';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
@@ -86,11 +87,8 @@ function bodyOf({ event, text, kind, language }: ToSay, { hidesText }: Hides): s
   const { events, kinds } = WORDS[language];
   const isQuoted = event === 'message' || event === 'letter' || event === 'colleague';
   if (hidesText || !isQuoted || text === '') return events[event];
-  return kind === 'text' ? cut(text) : kinds[kind as Exclude<MessageKind, 'text'>];
+  return kind === 'text' ? cutText(text, LONGEST) : kinds[kind as Exclude<MessageKind, 'text'>];
 }
-
-/** The beginning; cutting may split a surrogate pair, of which the rest is left out. */
-const cut = (text: string): string => text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
 
 /** The page of the console that a press opens (`apps/console/src/lib/paths.ts`). */
 function pathOf(event: PushEvent, aboutId: string): string {

@@ -1,4 +1,5 @@
 import type { Face } from '@parley/core/visitors/faces';
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Queryable } from '../../../db/pool';
 
 export type ProfileRow = {
@@ -63,7 +64,7 @@ export async function readFigures(db: Queryable, from: number, agentId: string |
                (
                  select extract(epoch from greatest(m.sent_at - h.given_at, interval '0'))
                  from messages m
-                 where m.conversation_id = h.id and m.author_id = h.agent_id and m.only_id not like 'auto-%'
+                 where m.conversation_id = h.id and m.author_id = h.agent_id and m.only_id not like '${AUTOMATIC}%'
                    and m.only_id not like 'reply-%'
                  order by m.seq
                  limit 1

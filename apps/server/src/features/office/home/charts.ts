@@ -1,5 +1,5 @@
 import { UNKNOWN } from '@parley/core/census/dimensions';
-import { OVERSEAS } from '@parley/core/visit/regions';
+import { isInChina } from '@parley/core/visit/regions';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import type { Regions } from '../../foundation/regions/regions';
@@ -21,6 +21,6 @@ export async function readCharts({ db, clock }: Context, regions: Regions): Prom
   // What is not known is never left out.
   const unknown = places.filter(({ key }) => key === UNKNOWN);
   const areas = [...places.filter(({ key }) => key !== UNKNOWN).slice(0, SIZE - unknown.length), ...unknown];
-  const provinces = places.filter(({ key }) => /^\d{6}$/.test(key) && key < OVERSEAS);
+  const provinces = places.filter(({ key }) => isInChina(key));
   return { zone: ranges.zone.name, today: ranges.today, sources, areas, provinces, landings };
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maskText } from '@parley/core/access/masks';
 import { maskKinds } from '@parley/core/access/scope';
 import { diffReplay, type Replayed } from '@parley/core/robot/diff-replay';
-import { QUESTION_LENGTH } from '@parley/protocol/http/robots/entry-shapes';
+import { QUESTION_LENGTH } from '@parley/protocol/codes';
 import { robotGate } from '@parley/protocol/http/robots/robot';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context, WorkContext } from '../../../context';

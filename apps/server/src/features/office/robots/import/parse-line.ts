@@ -1,6 +1,7 @@
+import { QUESTION_LENGTH } from '@parley/protocol/codes';
 import { robotEntryFields } from '@parley/protocol/fields/robot-entries';
 import type { ENTRY_COLUMNS, entryFaults } from '@parley/protocol/http/robots/ask-robot';
-import { MOST_KEYWORDS, MOST_SIMILAR, QUESTION_LENGTH } from '@parley/protocol/http/robots/entry-shapes';
+import { MOST_KEYWORDS, MOST_SIMILAR } from '@parley/protocol/http/robots/entry-shapes';
 import type { Value } from '@parley/protocol/http/routes';
 import type { EntryContent } from '../../../conversation/robots/robot';
 import { isPattern } from '../entry-content';
