@@ -47,7 +47,11 @@ test('among a hundred rules nothing typed is lost, also when another rule is cha
 }) => {
   const text = { zh: '您好', en: 'Hello' };
   const rules = Array.from({ length: 100 }, (_, n) => ({
-    ...{ key: `r${n}`, name: `规则 ${n}`, enabled: true, trigger: 'keyword', words: [`词${n}`] },
+    key: `r${n}`,
+    name: `规则 ${n}`,
+    enabled: true,
+    trigger: 'keyword',
+    words: [`词${n}`],
     steps: [{ seconds: n, kind: 'text', text }],
   }));
   const restore = await changeSettings(api, 'autoAnswer', { rules });

@@ -4,8 +4,14 @@ const LIST = '/#/service/service?username=all-';
 const COUNT = 25;
 
 const line = (at: number) => ({
-  ...{ line: at + 1, username: `all-${at}`, nickname: `全员 ${at}`, password: 'listed-once', roles: 'Editor' },
-  ...{ jobNumber: '', groups: '', limit: '' },
+  line: at + 1,
+  username: `all-${at}`,
+  nickname: `全员 ${at}`,
+  password: 'listed-once',
+  roles: 'Editor',
+  jobNumber: '',
+  groups: '',
+  limit: '',
 });
 
 test.beforeAll(async ({ api }) => {

@@ -104,7 +104,9 @@ test('a mailbox: refused with a wrong password, connected, written to, and answe
       await expect(thread.getByText('Sent', { exact: true })).toHaveCount(2);
       expect(await mailbox.sent()).toEqual([
         {
-          ...{ from: `"${NAME}" <${ADDRESS}>`, subject: 'Re: Order 7', inReplyTo: MAIL },
+          from: `"${NAME}" <${ADDRESS}>`,
+          subject: 'Re: Order 7',
+          inReplyTo: MAIL,
           text: 'One moment, please.\n\nIt is on its way.',
         },
       ]);

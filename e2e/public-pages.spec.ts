@@ -170,7 +170,10 @@ async function withProvider(page: Page): Promise<Page> {
   await page.route('**/api/login/options', (route) =>
     route.fulfill(
       answer({
-        ...{ registration: false, codes: [], social: true, brand: { title: '', logo: '', own: '' } },
+        registration: false,
+        codes: [],
+        social: true,
+        brand: { title: '', logo: '', own: '' },
         providers: [{ id: 'staff', kind: 'oidc', name: { zh: '员工账号', en: 'Staff' } }],
       }),
     ),

@@ -78,7 +78,8 @@ test('300 entries are imported and published behind the lab, and answer mistyped
     const window = page.getByRole('dialog');
     const rows = QUESTIONS.map((question) => `${question},${answerTo(question)}`);
     await window.locator('input[type=file]').setInputFiles({
-      ...{ name: '词条.csv', mimeType: 'text/csv' },
+      name: '词条.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(`\ufeff标准问题,答案\r\n${rows.join('\r\n')}`),
     });
     await expect(window.getByText('已有词条：普洱茶多少钱一斤').first()).toBeVisible();

@@ -18,7 +18,12 @@ test.beforeAll(async ({ browser }) => {
   weChat = await startWeChat();
   house = await openOwnServer(browser, { weChatApi: weChat.url });
   const { path } = await house.api.post<{ path: string }>('/weChat/doEdit', {
-    ...{ kind: 'official', name: NAME, token: 'token', mode: 'plain', appId: weChat.appId, secret: weChat.secret },
+    kind: 'official',
+    name: NAME,
+    token: 'token',
+    mode: 'plain',
+    appId: weChat.appId,
+    secret: weChat.secret,
   });
   await weChat.tell(`account ${house.parley.url}${path} token`);
 });

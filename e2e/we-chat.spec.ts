@@ -5,7 +5,8 @@ import { startWeChat } from './support/wechat';
 import { type Language, WORDS } from './support/words';
 
 const TEMPLATE = {
-  ...{ id: 'tpl-arrived', name: '到货通知' },
+  id: 'tpl-arrived',
+  name: '到货通知',
   fields: [{ key: 'thing1', label: '商品' }],
 };
 const IN_WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0.50';
@@ -13,18 +14,24 @@ const OPEN_ID = 'ojourneyabcdefghijklmnopqrst';
 const TEXTS = {
   zh: {
     left: (left: number) => `还可回复 ${left} 条，共 5 条`,
-    ...{ meter: '微信回复额度', merge: '待发的文字会合并成一条。' },
+    meter: '微信回复额度',
+    merge: '待发的文字会合并成一条。',
     spent: '微信允许的 5 条回复已用完，要等客户再发来消息。',
     otherWays: '还可以这样联系：',
-    ...{ template: '发送模板消息', send: '发送', sent: '模板消息 · 已发出' },
+    template: '发送模板消息',
+    send: '发送',
+    sent: '模板消息 · 已发出',
     again: '等待重发：无法连接到对方服务器',
   },
   en: {
     left: (left: number) => `${left} of 5 replies left`,
-    ...{ meter: 'WeChat reply quota', merge: 'Queued texts are merged into one.' },
+    meter: 'WeChat reply quota',
+    merge: 'Queued texts are merged into one.',
     spent: 'All 5 replies that WeChat allows are used up. Wait until the customer writes again.',
     otherWays: 'Other ways to reach the customer:',
-    ...{ template: 'Send template message', send: 'Send', sent: 'Template message · Sent' },
+    template: 'Send template message',
+    send: 'Send',
+    sent: 'Template message · Sent',
     again: 'Waiting to be resent: The other server cannot be reached',
   },
 } as const;
@@ -39,8 +46,13 @@ for (const language of ['zh', 'en'] as const satisfies readonly Language[])
     const { api, parley, agent } = house;
     try {
       const { path } = await api.post<{ path: string }>('/weChat/doEdit', {
-        ...{ kind: 'official', name: '青禾茶舍', token: 'token', mode: 'plain' },
-        ...{ appId: weChat.appId, secret: weChat.secret, templates: [TEMPLATE] },
+        kind: 'official',
+        name: '青禾茶舍',
+        token: 'token',
+        mode: 'plain',
+        appId: weChat.appId,
+        secret: weChat.secret,
+        templates: [TEMPLATE],
       });
       await weChat.tell(`account ${parley.url}${path} token`);
       expect(await weChat.tell('check')).toContain('isEchoed: true');

@@ -112,8 +112,11 @@ for (const language of ['zh', 'en'] as const)
         const picture = await uploadLogo();
         // Effect of look.logo, look.slogan, look.headerAgent, look.notice, look.noticeLink, look.layout
         await change('look', {
-          ...{ logo: picture, headerAgent: false, layout: 'side' },
-          ...{ slogan: both(({ slogan }) => slogan), notice: both(({ notice }) => notice) },
+          logo: picture,
+          headerAgent: false,
+          layout: 'side',
+          slogan: both(({ slogan }) => slogan),
+          notice: both(({ notice }) => notice),
           noticeLink: 'https://shop.example/hours',
         });
         await visitor.launcher.click();

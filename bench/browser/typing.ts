@@ -54,7 +54,10 @@ async function publishRules(): Promise<void> {
   const triggers = ['keyword', 'chat-start', 'agent-silent', 'queue'];
   const value = {
     rules: Array.from({ length: rules }, (_, n) => ({
-      ...{ key: `r${n}`, name: `规则 ${n}`, trigger: triggers[n % triggers.length], words: [`词${n}`] },
+      key: `r${n}`,
+      name: `规则 ${n}`,
+      trigger: triggers[n % triggers.length],
+      words: [`词${n}`],
       steps: [5, 60].map((seconds) => ({ seconds, kind: 'text', text })),
     })),
   };

@@ -49,11 +49,13 @@ async function addRobot(server: ParleyProcess): Promise<RobotShape> {
   const questions = Array.from({ length: ENTRIES }, (_, n) => `Where is my order of kind ${n}`);
   for (const question of questions)
     await post('/api/askRobot/doEdit', {
-      ...{ robot: id, question },
+      robot: id,
+      question,
       answers: [{ kind: 'text', msg: `${question}: it is on its way.`.padEnd(100, '.') }],
     });
   return {
-    ...{ site: site.key, questions },
+    site: site.key,
+    questions,
     silence: () => post('/api/robot/doEdit', { id, enabled: false }),
   };
 }

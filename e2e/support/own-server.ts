@@ -41,7 +41,10 @@ export async function openOwnServer(browser: Browser, wish: Omit<Wish, 'admin'>)
     await api.post('/index/state', { state: '1' });
     const agent = await createAgent(api, { username: 'lin', nickname: '林晓' });
     return {
-      ...{ parley, api, agent, close },
+      parley,
+      api,
+      agent,
+      close,
       async openWindow(language) {
         const window = await visit(await openPage(language), '/demo/', WORDS[language]);
         await window.open();

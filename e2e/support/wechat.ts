@@ -23,7 +23,8 @@ export async function startWeChat(): Promise<WeChat> {
   return {
     url: `http://127.0.0.1:${port}`,
     ...APP,
-    ...{ tell, stop },
+    tell,
+    stop,
     async texts() {
       const list = JSON.parse(await tell('sent')) as { message: { text?: { content: string } } }[];
       return list.flatMap(({ message }) => message.text?.content ?? []);

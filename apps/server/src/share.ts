@@ -51,6 +51,17 @@ export function rowForGuest(row: VisitorRow, share: Share): VisitorRow {
 /** The row of a visitor that the guest no longer has: only that it left. */
 export const rowLeft = (row: VisitorRow): VisitorRow => ({
   ...row,
-  ...{ last: null, transfer: null, serviceID: null, tags: [], card: 0, blacklistedUntil: null },
-  ...{ name: '', URL: '', title: '', referrer: '', engine: '', keyword: '', region: '' },
+  last: null,
+  transfer: null,
+  serviceID: null,
+  tags: [],
+  card: 0,
+  blacklistedUntil: null,
+  name: '',
+  URL: '',
+  title: '',
+  referrer: '',
+  engine: '',
+  keyword: '',
+  region: '',
 });

@@ -62,25 +62,37 @@ verifyTable([
     ended: held,
   }),
   row('C-90 a rule gives the visitor to a robot', speaks, {
-    ...{ ...facts, chosenId: 'bob', robots: { ...NO_ROBOTS, rule: 'robo' } },
+    ...facts,
+    chosenId: 'bob',
+    robots: { ...NO_ROBOTS, rule: 'robo' },
   }).gives({ ...openStays, none: held, ended: held }),
   row('C-90 a robot for when all are busy, and an agent is free', speaks, {
-    ...{ ...facts, chosenId: 'bob', robots: { ...NO_ROBOTS, busy: 'robo', off: 'robo' } },
+    ...facts,
+    chosenId: 'bob',
+    robots: { ...NO_ROBOTS, busy: 'robo', off: 'robo' },
   }).gives({ ...openStays, none: assigned, ended: assigned }),
   row('C-91 a robot for when all are busy, and nobody is free', speaks, {
-    ...{ ...facts, robots: { ...NO_ROBOTS, busy: 'robo' } },
+    ...facts,
+    robots: { ...NO_ROBOTS, busy: 'robo' },
   }).gives({ ...openStays, none: held, ended: held }),
   row('C-91 C-12 a robot for when all are busy, and nobody is online', speaks, {
-    ...{ ...facts, somebodyOnline: false, robots: { ...NO_ROBOTS, busy: 'robo' } },
+    ...facts,
+    somebodyOnline: false,
+    robots: { ...NO_ROBOTS, busy: 'robo' },
   }).gives({ ...openStays, none: 'nobody-online', ended: 'nobody-online' }),
   row('C-91 a robot for off hours, and nobody is online', speaks, {
-    ...{ ...facts, somebodyOnline: false, robots: { ...NO_ROBOTS, off: 'robo' } },
+    ...facts,
+    somebodyOnline: false,
+    robots: { ...NO_ROBOTS, off: 'robo' },
   }).gives({ ...openStays, none: held, ended: held }),
   row('C-91 C-11 a robot for off hours, and somebody is online', speaks, {
-    ...{ ...facts, robots: { ...NO_ROBOTS, off: 'robo' } },
+    ...facts,
+    robots: { ...NO_ROBOTS, off: 'robo' },
   }).gives({ ...openStays, none: queued, ended: queued }),
   row('C-13 C-90 a robot is asked first, and an agent invited the visitor', speaks, {
-    ...{ ...facts, robots, invitation: { agentId: 'eve', reachability: 'reachable' } },
+    ...facts,
+    robots,
+    invitation: { agentId: 'eve', reachability: 'reachable' },
   }).gives({ ...openStays, none: invited, ended: invited }),
   row('C-54 an agent opens it', { kind: 'agent-opens', visitorId: 'visitor' }, { now, newId: 'new', actor: eve }).gives(
     everywhere('already-talking', { none: openedBy, ended: openedBy }),

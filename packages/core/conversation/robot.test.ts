@@ -21,7 +21,8 @@ verifyTable([
     'C-93 the robot is switched off, and nobody is online',
     { ...asks, reason: 'stopped' },
     {
-      ...{ ...facts, somebodyOnline: false },
+      ...facts,
+      somebodyOnline: false,
     },
   ).gives(everywhere('not-with-robot', { ...refused, robot: queued })),
   row('C-94 decided for the present baton', { ...asks, baton: 1 }, facts).gives(

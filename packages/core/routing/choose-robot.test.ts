@@ -3,12 +3,21 @@ import { NO_ROBOTS } from '../conversation/robot';
 import { type RobotConditions, type RobotVisitor, robotsInCharge } from './choose-robot';
 
 const robot = (id: string, more: Partial<RobotConditions> = {}): RobotConditions => ({
-  ...{ id, mode: 'first', sites: [], channels: [], links: [], hours: [], timeZone: '' },
+  id,
+  mode: 'first',
+  sites: [],
+  channels: [],
+  links: [],
+  hours: [],
+  timeZone: '',
   ...more,
 });
 /** Tuesday, 10:00. */
 const visitor: RobotVisitor = {
-  ...{ siteId: 'shop', channel: 'web', linkId: null, byRule: false },
+  siteId: 'shop',
+  channel: 'web',
+  linkId: null,
+  byRule: false,
   wallTime: () => ({ day: 2, minute: 600 }),
 };
 const morning = { days: [2], from: 540, to: 720 };

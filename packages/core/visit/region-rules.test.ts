@@ -3,7 +3,14 @@ import { decideByRegion, EVERYWHERE, type RegionClock, type RegionRule, shutsEve
 import { CHINA } from './regions';
 
 const rule = (given: Partial<RegionRule>): RegionRule => ({
-  ...{ enabled: true, places: [], ranges: [], priority: 0, when: 'always', hours: [], timeZone: '', action: 'allow' },
+  enabled: true,
+  places: [],
+  ranges: [],
+  priority: 0,
+  when: 'always',
+  hours: [],
+  timeZone: '',
+  action: 'allow',
   ...given,
 });
 const OPEN: RegionClock = { isOpen: true, wallTime: () => ({ day: 1, minute: 600 }) };
@@ -60,7 +67,9 @@ describe('decideByRegion', () => {
   test('V-44 whitelisted addresses are served, whatever the rules say', () => {
     const hidden = rule({ places: [EVERYWHERE], action: 'hide', priority: 100 });
     expect(decide([hidden], SHENZHEN, OPEN, ['202.96.128.86'])).toEqual({
-      ...{ action: 'allow', rule: null, by: '202.96.128.86' },
+      action: 'allow',
+      rule: null,
+      by: '202.96.128.86',
     });
   });
 

@@ -9,7 +9,15 @@ const read = (referrer: string, page = SHOP) => Object.values(readSource(referre
 
 /** As much of GBK as the tests need. */
 const GBK: Record<string, string> = {
-  ...{ d2bd: '医', d4ba: '院', c5ae: '女', d7b0: '装', cad6: '手', bbfa: '机', bfd5: '空', b5f7: '调', c3a9: '茅' },
+  d2bd: '医',
+  d4ba: '院',
+  c5ae: '女',
+  d7b0: '装',
+  cad6: '手',
+  bbfa: '机',
+  bfd5: '空',
+  b5f7: '调',
+  c3a9: '茅',
 };
 const fromGbk = (bytes: Uint8Array) =>
   [...bytes]

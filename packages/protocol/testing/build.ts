@@ -68,8 +68,23 @@ export const buildInbox = (
   });
 
 export const buildEvent = (id: number, given: Partial<TalkEvent> = {}): TalkEvent => ({
-  ...{ id, kind: 'conversation.assigned', time: id, conversation: null, serviceID: null, nickname: null, avatar: null },
-  ...{ from: null, fromName: null, to: null, toName: null, by: null, why: null, reason: null, note: null, text: null },
-  ...{ score: null, onlyID: null },
+  id,
+  kind: 'conversation.assigned',
+  time: id,
+  conversation: null,
+  serviceID: null,
+  nickname: null,
+  avatar: null,
+  from: null,
+  fromName: null,
+  to: null,
+  toName: null,
+  by: null,
+  why: null,
+  reason: null,
+  note: null,
+  text: null,
+  score: null,
+  onlyID: null,
   ...given,
 });

@@ -22,7 +22,9 @@ type Options = Pick<ServeOptions<AnalysisRequest>, 'secret' | 'log'> & { load():
 export function serveAnalysis({ load, secret, log }: Options): Promise<{ address: string; end(): Promise<void> }> {
   let loaded: Promise<RobotAnalysis> | null = null;
   return serveRequests<AnalysisRequest>({
-    ...{ secret, log, most: MAX_REQUEST_BYTES },
+    secret,
+    log,
+    most: MAX_REQUEST_BYTES,
     async make({ route, value }) {
       loaded ??= load();
       const analysis = await loaded.catch((error: unknown) => {

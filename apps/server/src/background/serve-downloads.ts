@@ -22,7 +22,9 @@ type Options = Pick<ServeOptions<DownloadRequest>, 'secret' | 'log'> & {
 export function serveDownloads({ load, secret, log }: Options): Promise<{ address: string; end(): Promise<void> }> {
   let loaded: Promise<Downloads> | null = null;
   return serveRequests<DownloadRequest>({
-    ...{ secret, log, most: MAX_REQUEST_BYTES },
+    secret,
+    log,
+    most: MAX_REQUEST_BYTES,
     async make({ route, call }, disconnected) {
       loaded ??= load();
       const downloads = await loaded.catch((error: unknown) => {

@@ -51,7 +51,9 @@ export const followers = WORK.flatMap((work) => work.followers ?? []);
 export function createJobs(kit: WorkKit): Job[] {
   const jobs = WORK.flatMap((work) => work.jobs?.(kit) ?? []);
   const following = followers.map((follower) => ({
-    ...{ name: follower.name, everyMs: follower.everyMs, pause: follower.pause },
+    name: follower.name,
+    everyMs: follower.everyMs,
+    pause: follower.pause,
     run: async () => void (await runFollower(kit.context, follower)),
   }));
   return [...following, ...jobs];

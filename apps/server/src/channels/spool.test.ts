@@ -19,7 +19,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const newSpool = () => createSpool(join(folder, 'callbacks'), (error) => refused.push((error as Error).message));
 const callback = (dedupe: string, at = 1000): Received => ({
-  ...{ accountId: 'a', dedupe, nonce: dedupe, externalId: 'o', kind: 'text', raw: '<xml/>', needsFile: false, at },
+  accountId: 'a',
+  dedupe,
+  nonce: dedupe,
+  externalId: 'o',
+  kind: 'text',
+  raw: '<xml/>',
+  needsFile: false,
+  at,
 });
 const files = async () => (await readdir(join(folder, 'callbacks'))).map((name) => name.replace(/^.*?\./, ''));
 

@@ -25,7 +25,10 @@ async function recordShifts(tx: Client, { agentIds, now }: Parts): Promise<void>
   await recordPast(
     tx,
     states.map(({ agent, at, state, cause, by, word, reason }) => ({
-      ...{ agentId: agentIds[agent], state, cause, since: at },
+      agentId: agentIds[agent],
+      state,
+      cause,
+      since: at,
       byId: by ? agentIds[by] : cause === 'own' ? agentIds[agent] : null,
       ...(word && { word }),
       ...(reason && { reason }),

@@ -50,7 +50,10 @@ function dayOf(agent: AgentName, within: number, random: Random): ShiftState[] {
     return new Date(within).setHours(hour, minute, 0, 0) + random.between(least * MINUTE, most * MINUTE);
   };
   const own = (moment: number, state: RecordedState, more: Partial<ShiftState> = {}): ShiftState => ({
-    ...{ agent, at: moment, state, cause: 'own' },
+    agent,
+    at: moment,
+    state,
+    cause: 'own',
     ...more,
   });
   const begin = at(from, -8, 12);

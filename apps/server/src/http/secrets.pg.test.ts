@@ -53,7 +53,10 @@ async function createData(): Promise<Record<string, string[]>> {
   await boss.call('POST /access/doSignInSecret', { ...signIn, secret: 'planted-secret-of-the-provider' });
   await boss.call('POST /gateways/doSecret', { gateway: 'mail', secret: 'planted-secret-of-the-gateway' });
   const account = {
-    ...{ kind: 'official' as const, name: 'Shop', appId: 'wx1234567890', mode: 'safe' as const },
+    kind: 'official' as const,
+    name: 'Shop',
+    appId: 'wx1234567890',
+    mode: 'safe' as const,
     ...{
       secret: 'planted-secret-of-the-app',
       token: 'planted-token-of-the-app',

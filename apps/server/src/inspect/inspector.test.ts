@@ -60,8 +60,15 @@ test('what is not kept is counted for whom it was meant for, and for nobody else
 function sessionOf(inspector: NewSession['inspector'], of: { visitorId: string; siteId: string }): Session {
   const stream = { bytesRead: 0, writableLength: 0, write: () => true };
   const session = new Session({
-    ...{ inspector, id: 'one', isAgent: false, address: '127.0.0.1', isUnlimited: true, origin: null },
-    ...{ language: 'en', now: 0, tokens: 1 },
+    inspector,
+    id: 'one',
+    isAgent: false,
+    address: '127.0.0.1',
+    isUnlimited: true,
+    origin: null,
+    language: 'en',
+    now: 0,
+    tokens: 1,
     ws: { OPEN: 1, readyState: 1 } as NewSession['ws'],
     stream: stream as unknown as NewSession['stream'],
   });

@@ -19,8 +19,13 @@ test('a card that was signed long ago is pushed with a picture that opens', asyn
   const message: Message = { ...seen!, onlyID: 'card', seq: seen!.seq + 1, kind: 'card', msg };
   context.deliver([
     {
-      ...{ kind: 'message.stored', visitorId: visitor.id, message, ownerId: ann.uuid, state: 'current' },
-      ...{ authorId: null, socket: null },
+      kind: 'message.stored',
+      visitorId: visitor.id,
+      message,
+      ownerId: ann.uuid,
+      state: 'current',
+      authorId: null,
+      socket: null,
     },
   ]);
   await on.settle();

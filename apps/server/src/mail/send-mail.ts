@@ -76,13 +76,18 @@ export async function sendBy(
   const transport = await connectionTo(server);
   try {
     await transport.sendMail({
-      ...{ from, to: { name: '', address: to }, subject, text },
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
       ...(html !== undefined && { html }),
       ...(id !== undefined && { messageId: id.includes('@') ? `<${id}>` : `<${id}@parley>` }),
       ...(answers.length > 0 && { inReplyTo: answers.at(-1)!, references: [...answers] }),
       ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
       attachments: files.map(({ name, type, content, inlineId }) => ({
-        ...{ filename: name, contentType: type, content },
+        filename: name,
+        contentType: type,
+        content,
         ...(inlineId !== undefined && { cid: inlineId, contentDisposition: 'inline' as const }),
       })),
     });

@@ -20,8 +20,11 @@ export async function transportTo(
 ): Promise<TransportOptions> {
   const { host, servername } = await checkedHost(name, isListed);
   return {
-    ...{ host, port, secure: security === 'tls' },
-    ...{ requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
     tls: servername === undefined ? {} : { servername },
     ...(auth && { auth }),
   };

@@ -28,8 +28,13 @@ const signIn = async (username = 'editor'): Promise<string> => (await post('logi
 
 describe('lists', () => {
   const totals: Record<string, number> = {
-    ...{ roleManagement: 2, 'services/roles': 2, 'services/permissions': 3, goods: 7, notice: 3 },
-    ...{ departmentManagement: 1, menuManagement: 3 },
+    roleManagement: 2,
+    'services/roles': 2,
+    'services/permissions': 3,
+    goods: 7,
+    notice: 3,
+    departmentManagement: 1,
+    menuManagement: 3,
   };
 
   test.each(Object.keys(AREAS))('%s: getList, doEdit, doDelete', async (area) => {

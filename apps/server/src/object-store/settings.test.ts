@@ -7,14 +7,22 @@ const read = (url: string, key: NodeJS.ProcessEnv = KEY) => readBucketSettings({
 test('a bucket of a self-hosted store, of Amazon, and with the bucket in the host name', () => {
   const key = { keyId: 'key', secret: 'hidden' };
   expect(read('s3://files/desk/uploads?endpoint=http://minio:9000')).toEqual({
-    ...{ endpoint: 'http://minio:9000', bucket: 'files', prefix: 'desk/uploads/', region: 'us-east-1' },
-    ...{ isHostStyle: false, ...key },
+    endpoint: 'http://minio:9000',
+    bucket: 'files',
+    prefix: 'desk/uploads/',
+    region: 'us-east-1',
+    isHostStyle: false,
+    ...key,
   });
   expect(read('s3://files?region=eu-central-1')).toMatchObject({
-    ...{ endpoint: 'https://s3.eu-central-1.amazonaws.com', prefix: '', region: 'eu-central-1' },
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    prefix: '',
+    region: 'eu-central-1',
   });
   expect(read('s3://files?endpoint=https://oss.example/&region=cn-1&style=host')).toMatchObject({
-    ...{ endpoint: 'https://oss.example', region: 'cn-1', isHostStyle: true },
+    endpoint: 'https://oss.example',
+    region: 'cn-1',
+    isHostStyle: true,
   });
   const standard = { AWS_ACCESS_KEY_ID: 'other', AWS_SECRET_ACCESS_KEY: 'hidden' };
   expect(read('s3://files?region=eu-1', standard)).toMatchObject({ keyId: 'other' });

@@ -28,8 +28,13 @@ export async function startS3Store(overrides: Partial<BucketSettings> = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const own: BucketSettings = {
-    ...{ endpoint, bucket: 'files', prefix: 'desk/', region: 'eu-1', isHostStyle: false },
-    ...{ keyId: 'the-key', secret: 'the-secret' },
+    endpoint,
+    bucket: 'files',
+    prefix: 'desk/',
+    region: 'eu-1',
+    isHostStyle: false,
+    keyId: 'the-key',
+    secret: 'the-secret',
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -8,7 +8,10 @@ let listeners: Record<string, (detail: { state: string }) => void>;
 let countMarks: typeof import('./marks')['countMarks'];
 
 const kit = {
-  ...{ site: 'demo', base: 'https://chat.example/', credential: () => 'secret', state: () => state },
+  site: 'demo',
+  base: 'https://chat.example/',
+  credential: () => 'secret',
+  state: () => state,
   on(event: string, listener: (detail: { state: string }) => void) {
     listeners[event] = listener;
   },

@@ -3,8 +3,15 @@ import type { Kit } from './kit';
 
 const SITE = 'demo';
 const READY = {
-  ...{ css: '', small: '(max-width:1px)', element: '', mode: 'page' as const, desktop: 5, phone: null },
-  ...{ pages: ['/price*'], notPages: [], visit: 'visit-1' },
+  css: '',
+  small: '(max-width:1px)',
+  element: '',
+  mode: 'page' as const,
+  desktop: 5,
+  phone: null,
+  pages: ['/price*'],
+  notPages: [],
+  visit: 'visit-1',
 };
 
 let kept: Map<string, string>;

@@ -16,11 +16,17 @@ const DIRECT: Beginning = {
 };
 const PHONE = { device: 'phone', os: 'Android', browser: 'Chrome', language: 'zh-CN', screen: '390x844' };
 const BAIDU = {
-  ...{ source: 'search', engine: 'baidu', keyword: '龙井', referrer: 'https://www.baidu.com/s?wd=%E9%BE%99%E4%BA%95' },
+  source: 'search',
+  engine: 'baidu',
+  keyword: '龙井',
+  referrer: 'https://www.baidu.com/s?wd=%E9%BE%99%E4%BA%95',
   landingUrl: 'https://tea.example/longjing?from=list',
 };
 const ADVERTISEMENT = {
-  ...{ source: 'ads', engine: 'baidu', keyword: '买茶', referrer: 'https://www.baidu.com/baidu.php' },
+  source: 'ads',
+  engine: 'baidu',
+  keyword: '买茶',
+  referrer: 'https://www.baidu.com/baidu.php',
   landingUrl: 'https://tea.example/sale?utm_source=baidu&utm_medium=cpc&utm_term=%E4%B9%B0%E8%8C%B6',
 };
 const FORUM = { source: 'external', referrer: 'https://forum.example/t/7?page=2' };

@@ -105,14 +105,33 @@ test('after a transfer each agent has the words, turns, times and rating of the 
   });
   const [ann, bob] = agentShares(whole, BOTH);
   expect(ann).toMatchObject({
-    ...{ agentId: 'ann', replies: 1, messages: 3, length: 100 * S, transferredOut: 1, transferredIn: 0 },
+    agentId: 'ann',
+    replies: 1,
+    messages: 3,
+    length: 100 * S,
+    transferredOut: 1,
+    transferredIn: 0,
     // The visitor's words at 90 s waited until the transfer: Ann gave no answer to them.
-    ...{ turns: 2, response: 15 * S, firstResponse: 5 * S, ratings: 0, valid: 1 },
+    turns: 2,
+    response: 15 * S,
+    firstResponse: 5 * S,
+    ratings: 0,
+    valid: 1,
   });
   expect(bob).toMatchObject({
-    ...{ agentId: 'bob', replies: 2, messages: 3, length: 200 * S, transferredOut: 0, transferredIn: 1 },
+    agentId: 'bob',
+    replies: 2,
+    messages: 3,
+    length: 200 * S,
+    transferredOut: 0,
+    transferredIn: 1,
     // The words from before the transfer wait in Bob's hands from its moment on.
-    ...{ turns: 2, response: 60 * S, firstResponse: 20 * S, ratings: 1, score: 4, valid: 1 },
+    turns: 2,
+    response: 60 * S,
+    firstResponse: 20 * S,
+    ratings: 1,
+    score: 4,
+    valid: 1,
   });
 });
 

@@ -61,7 +61,9 @@ test.each<[string, Fields, object, object | null]>([
     {
       kind: 'card',
       card: {
-        ...{ title: '天河路', text: '23.134521,113.358803', sort: 'location' },
+        title: '天河路',
+        text: '23.134521,113.358803',
+        sort: 'location',
         link: 'https://apis.map.qq.com/uri/v1/marker?marker=coord:23.134521,113.358803;title:%E5%A4%A9%E6%B2%B3%E8%B7%AF&referer=parley',
       },
       pictureId: null,

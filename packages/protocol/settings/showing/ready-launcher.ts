@@ -26,14 +26,22 @@ export function readyLauncher(
     css: styleOfLauncher({
       desktop: { ...desktop, fill: fill(desktop.color), hasText: isFilled(desktop.text) },
       phone: { ...phone, fill: fill(phone.color), hasText: isFilled(phone.text) },
-      ...{ layer, motion, badge, phoneOn },
+      layer,
+      motion,
+      badge,
+      phoneOn,
     }),
     small: SMALL,
     desktop: lookOf(desktop),
     phone: lookOf(phone),
     variant: team,
     isHidden: isLauncherHidden(launcher, { team, isDue }),
-    ...{ delay, pages, notPages, draggable, trigger, agents },
+    delay,
+    pages,
+    notPages,
+    draggable,
+    trigger,
+    agents,
   };
 }
 

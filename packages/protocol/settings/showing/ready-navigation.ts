@@ -49,7 +49,8 @@ export function readyNavigation(
     label: { zh: '快捷导航', en: 'Quick links' },
     fold: { zh: '收起', en: 'Collapse' },
     unfold: { zh: '展开快捷导航', en: 'Show quick links' },
-    ...{ pages, notPages },
+    pages,
+    notPages,
   };
 }
 

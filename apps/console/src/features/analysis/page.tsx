@@ -102,7 +102,11 @@ function Analysis({ kind, zone }: { kind: PageKind; zone: string }) {
       { replace: false },
     );
   const props: AnalysisProps = {
-    ...{ kind, state, place, lists, go },
+    kind,
+    state,
+    place,
+    lists,
+    go,
     openRows: (figure, row) => {
       const rows = rowsOf({ kind, common, span: state.span, figure, key: row ? `#${row.id}` : '' });
       if (rows) setOpen({ rows, of: row?.name ?? '' });

@@ -148,7 +148,11 @@ function ExportButton({ kind, state, place, shown, total }: ExportProps) {
   ];
   const { text, sort, pinned } = place;
   const asked = {
-    ...{ ...common, ...state.span, sort: sort.key, order: sort.order, timeZone: state.zone },
+    ...common,
+    ...state.span,
+    sort: sort.key,
+    order: sort.order,
+    timeZone: state.zone,
     ...(text && { text }),
     ...(pinned.length > 0 && { first: pinned }),
   };

@@ -57,17 +57,26 @@ export function useLists(kind: PageKind, state: AskedState, place: Place) {
   const { text, pageNo, sort, pinned } = place;
   const ordered = { sort: sort.key, order: sort.order, pageSize: PAGE_SIZE };
   const list = useList(kind, span, {
-    ...{ ...common, step, ...ordered, pageNo },
+    ...common,
+    step,
+    ...ordered,
+    pageNo,
     ...(text && { text }),
     ...(pinned.length > 0 && { first: pinned }),
   });
   const keys = list.data?.list.map(({ key }) => key) ?? [];
   const before = useList(kind, list.data ? (compared?.span ?? null) : null, {
-    ...{ ...common, step, ...ordered },
+    ...common,
+    step,
+    ...ordered,
     ...(keys.length > 0 && { first: keys }),
   });
   const top = useList(kind, span, {
-    ...{ ...common, step: 'month', sort: FIRST_FIGURE[kind.area], order: 'desc', pageSize: MOST_KEYS },
+    ...common,
+    step: 'month',
+    sort: FIRST_FIGURE[kind.area],
+    order: 'desc',
+    pageSize: MOST_KEYS,
   });
   return { list, before, top };
 }

@@ -32,8 +32,21 @@ export type ReplyValues = {
 };
 
 export const EMPTY_VALUES: ReplyValues = {
-  ...{ type: 'text', title: '', msg: '', rich: '', card: '', linkTitle: '', link: '', files: [], variants: [] },
-  ...{ groups: [], category: '', shortcut: '', tags: [], validFrom: null, validUntil: null },
+  type: 'text',
+  title: '',
+  msg: '',
+  rich: '',
+  card: '',
+  linkTitle: '',
+  link: '',
+  files: [],
+  variants: [],
+  groups: [],
+  category: '',
+  shortcut: '',
+  tags: [],
+  validFrom: null,
+  validUntil: null,
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -42,7 +55,14 @@ export function valuesOf(reply: Reply): ReplyValues {
   const { type, title, msg, files, variants, groups, category, shortcut, tags } = reply;
   const link = type === 'link' ? objectOf(msg) : {};
   return {
-    ...{ type, title, files, variants, groups, category, shortcut, tags },
+    type,
+    title,
+    files,
+    variants,
+    groups,
+    category,
+    shortcut,
+    tags,
     msg: kindOf(type) === 'text' ? msg : '',
     rich: type === 'rich' ? msg : '',
     card: type === 'card' ? msg : '',

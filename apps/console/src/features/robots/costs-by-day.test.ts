@@ -4,7 +4,10 @@ import { chartsOf } from './costs-by-day';
 /** Midnight in Shanghai, which is a day earlier in many other zones. */
 const day = (n: number): number => Date.parse(`2024-05-0${n}T00:00:00+08:00`);
 const costs = (robot: string, currency: string, ...days: [n: number, cost: number][]) => ({
-  ...{ robot, name: robot, currency, cost: days.reduce((sum, [, cost]) => sum + cost, 0) },
+  robot,
+  name: robot,
+  currency,
+  cost: days.reduce((sum, [, cost]) => sum + cost, 0),
   days: days.map(([n, cost]) => ({ at: day(n), cost })),
 });
 

@@ -19,11 +19,15 @@ export function chartsOf(
     const robots = paid.filter((each) => each.currency === currency);
     const at = [...new Set(robots.flatMap(({ days }) => days.map((day) => day.at)))].sort((one, other) => one - other);
     return {
-      ...{ currency, head },
+      currency,
+      head,
       labels: at.map((day) => dayIn(zone, day, language)),
       textOf: (amount: number | null) => moneyText(amount ?? 0, currency),
       series: robots.map(({ name, days }, n) => ({
-        ...{ kind: 'bar' as const, stack: 'costs', name, color: COLORS[n % COLORS.length]! },
+        kind: 'bar' as const,
+        stack: 'costs',
+        name,
+        color: COLORS[n % COLORS.length]!,
         values: at.map((day) => days.find((each) => each.at === day)?.cost ?? 0),
       })),
     };

@@ -25,8 +25,16 @@ type Values = Required<
 >;
 
 const NEW: Values = {
-  ...{ kind: 'ask', name: '', mode: 'first', enabled: true, position: 0 },
-  ...{ sites: [], channels: [], links: [], hours: [], timeZone: '' },
+  kind: 'ask',
+  name: '',
+  mode: 'first',
+  enabled: true,
+  position: 0,
+  sites: [],
+  channels: [],
+  links: [],
+  hours: [],
+  timeZone: '',
 };
 
 function valuesOf(robot: Robot): Values {

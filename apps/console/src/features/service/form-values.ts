@@ -58,7 +58,13 @@ export const valuesOf = (agent: Agent): Partial<AgentValues> => ({
 export const copiedValues = (agent: Agent): Partial<AgentValues> => ({ ...workOf(agent), enabled: true });
 
 const workOf = ({ roles, permissions, groups, limit, initialBatch, skills, languages, ...agent }: Agent) => ({
-  ...{ roles, permissions, groups, limit, initialBatch, skills, languages },
+  roles,
+  permissions,
+  groups,
+  limit,
+  initialBatch,
+  skills,
+  languages,
   signature: agent.signature,
   welcome: agent.welcome,
   away: agent.away,

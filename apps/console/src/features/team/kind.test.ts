@@ -8,7 +8,11 @@ it('views of tasks and the kind of valid conversations stay in the address', () 
     string
   >;
   expect(readPlace(query, 'evaluate', [])).toMatchObject({
-    ...{ view: 'tasks', isDone: true, isMine: true, pageNo: 3, valid: 'strict' },
+    view: 'tasks',
+    isDone: true,
+    isMine: true,
+    pageNo: 3,
+    valid: 'strict',
   });
   expect(writePlace({ isDone: false, isMine: false, valid: null })).toEqual({ done: null, mine: null, valid: null });
 });

@@ -81,7 +81,10 @@ function Team({ kind, zone }: { kind: Kind; zone: string }) {
       { replace: false },
     );
   const props: TeamProps = {
-    ...{ kind, state, place, go },
+    kind,
+    state,
+    place,
+    go,
     openRows: (figure, row, during) => {
       if (!state.span) return;
       const { by } = place;

@@ -40,7 +40,12 @@ export function useLists(kind: Kind, state: AskedState, place: Place) {
   const { span, compared, step } = state;
   const { by, text, pageNo, sort } = place;
   const asked = {
-    ...{ ...commonOf(kind, state, place), kind, by, step, sort: sort.key, order: sort.order },
+    ...commonOf(kind, state, place),
+    kind,
+    by,
+    step,
+    sort: sort.key,
+    order: sort.order,
     ...(text && { text }),
   };
   const list = useList(span, { ...asked, pageNo, pageSize: PAGE_SIZE });

@@ -7,7 +7,11 @@ const field = (key: string, type: CustomField['type'], more: Partial<CustomField
   key,
   name: key.toUpperCase(),
   type,
-  ...{ options: [], required: false, onCard: true, masked: false, visibleTo: [] },
+  options: [],
+  required: false,
+  onCard: true,
+  masked: false,
+  visibleTo: [],
   ...more,
 });
 

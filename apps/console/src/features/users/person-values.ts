@@ -14,7 +14,14 @@ export function valuesOf(person: Person, fields: readonly CustomField[]): Person
     return [`fields.${key}`, type === 'date' && typeof value === 'string' ? dayjs(value) : value];
   });
   return {
-    ...{ name, phone, mail, wechat, remark, tags, status, consent },
+    name,
+    phone,
+    mail,
+    wechat,
+    remark,
+    tags,
+    status,
+    consent,
     category: category || undefined,
     owner: owner?.uuid,
     ...Object.fromEntries(custom),

@@ -18,12 +18,28 @@ type State = Answer<'GET /census/trust/getState'>;
 type Task = State['underWay'][number];
 
 const task = (values: Partial<Task>): Task => ({
-  ...{ id: '1', kind: 'check', zone: 'Asia/Shanghai', from: 0, to: 1, progress: 1, by: null, differences: [] },
-  ...{ requestedAt: 10, finishedAt: 20, hasFailed: false, compared: 1200, found: 0 },
+  id: '1',
+  kind: 'check',
+  zone: 'Asia/Shanghai',
+  from: 0,
+  to: 1,
+  progress: 1,
+  by: null,
+  differences: [],
+  requestedAt: 10,
+  finishedAt: 20,
+  hasFailed: false,
+  compared: 1200,
+  found: 0,
   ...values,
 });
 const state = (values: Partial<State>): State => ({
-  ...{ zone: 'Asia/Shanghai', wanted: 'Asia/Shanghai', underWay: [], failed: [], check: null, rebuiltAt: null },
+  zone: 'Asia/Shanghai',
+  wanted: 'Asia/Shanghai',
+  underWay: [],
+  failed: [],
+  check: null,
+  rebuiltAt: null,
   ...values,
 });
 

@@ -22,7 +22,9 @@ export function PrintLine({ title, state: { asked, days, zone, compared }, filte
   const { data } = useCensusOptions();
   const words = useVisitWords();
   const choices = {
-    ...{ site: data?.sites, group: data?.groups, agent: data?.agents },
+    site: data?.sites,
+    group: data?.groups,
+    agent: data?.agents,
     channel: channels.map((value) => ({ value, label: words.channel(value) })),
     entry: talkEntries.map((value) => ({ value, label: t(`entries.${value}`) })),
   };

@@ -66,7 +66,11 @@ export function useAsked(zone: string, { resets = ['page'] }: { resets?: readonl
   }
 
   return {
-    ...{ asked, zone, today, compared, change },
+    asked,
+    zone,
+    today,
+    compared,
+    change,
     ...read,
     filter: (key, value) => change({ filters: { ...asked.filters, [key]: value ?? undefined } as Asked['filters'] }),
   };

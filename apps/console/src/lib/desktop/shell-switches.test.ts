@@ -4,7 +4,11 @@ import { readSwitches, setSwitch } from './shell-switches';
 
 const nothing = () => {};
 const required: DesktopShell = {
-  ...{ minimise: nothing, maximise: nothing, restore: nothing, close: nothing, showWindow: nothing },
+  minimise: nothing,
+  maximise: nothing,
+  restore: nothing,
+  close: nothing,
+  showWindow: nothing,
 };
 
 /** A program whose system may refuse a change. */

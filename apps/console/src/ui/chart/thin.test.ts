@@ -19,7 +19,8 @@ it('of ten thousand points at most 1,500 are drawn, with the peaks of every seri
   const flat = Array.from({ length: 10_000 }, () => 5);
   const before: (number | null)[] = flat.map((_, at) => (at < 9000 ? 3 : null));
   const { data, from } = thinned({
-    ...{ head: '', labels: labelsOf(10_000) },
+    head: '',
+    labels: labelsOf(10_000),
     series: [line(flat.with(4321, 90).with(7777, 0)), line(before.with(1234, 70))],
   });
   const drawn = (series: number, label: number) => data.series[series]!.values[data.labels.indexOf(String(label))];

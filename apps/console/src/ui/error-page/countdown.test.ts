@@ -6,7 +6,8 @@ function start(seconds: number) {
   const clock = createFakeClock();
   const seen: (number | 'end')[] = [];
   const countdown = createCountdown({
-    ...{ seconds, clock },
+    seconds,
+    clock,
     onLeft: (left) => seen.push(left),
     onEnd: () => seen.push('end'),
   });

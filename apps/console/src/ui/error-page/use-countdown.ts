@@ -18,7 +18,9 @@ export function useCountdown(seconds: number, isWanted: boolean, onEnd: () => vo
   useEffect(() => {
     if (!runs) return;
     countdown.current ??= createCountdown({
-      ...{ seconds, clock: systemClock, onLeft: setLeft },
+      seconds,
+      clock: systemClock,
+      onLeft: setLeft,
       onEnd: () => ended.current(),
     });
     countdown.current.run();

@@ -42,7 +42,11 @@ export function useSheetImport<S extends Sheet, How, Undone>(options: Options<S,
   }
 
   return {
-    ...{ sheet, done, undone, failure, isBusy },
+    sheet,
+    done,
+    undone,
+    failure,
+    isBusy,
     change: (lines: S['lines']) => sheet && setSheet({ ...sheet, lines }),
     close: () => setSheet(null),
     read: (file: File) =>

@@ -2,17 +2,27 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../testing/server-test';
 
 const ACCOUNT = {
-  ...{ kind: 'official' as const, name: '阳光商城', appId: 'wx0123456789abcdef' },
-  ...{ secret: 'planted-secret-of-the-app', token: 'planted-token', mode: 'plain' as const },
+  kind: 'official' as const,
+  name: '阳光商城',
+  appId: 'wx0123456789abcdef',
+  secret: 'planted-secret-of-the-app',
+  token: 'planted-token',
+  mode: 'plain' as const,
 };
 
 test('an account is created, changed and deleted; its secrets are not answered', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const { data: made } = await boss.call('POST /weChat/doEdit', ACCOUNT);
   expect(made).toMatchObject({
-    ...{ kind: 'official', name: '阳光商城', mode: 'plain', group: null, enabled: true },
-    ...{ path: expect.stringMatching(/^\/wechat\/[\w-]{16}$/), kept: { app: true, token: true, aesKey: false } },
-    ...{ replies: { welcome: '', offHours: '', keywords: [] }, quota: { merge: true, warnAt: 2 } },
+    kind: 'official',
+    name: '阳光商城',
+    mode: 'plain',
+    group: null,
+    enabled: true,
+    path: expect.stringMatching(/^\/wechat\/[\w-]{16}$/),
+    kept: { app: true, token: true, aesKey: false },
+    replies: { welcome: '', offHours: '', keywords: [] },
+    quota: { merge: true, warnAt: 2 },
   });
   const refused = async (edit: object) => {
     const { status, error, data } = await boss.call('POST /weChat/doEdit', edit as never);

@@ -103,7 +103,15 @@ async function saveSecrets(tx: Client, accountId: string, edit: Edit): Promise<S
 const audited = (fields: AccountFields, replaced: readonly SecretName[]) => {
   const { name, appId, mode, groupId, siteId, enabled, replies, quota, templates } = fields;
   return {
-    ...{ name, appId, mode, group: groupId, site: siteId, enabled, replies, quota, templates },
+    name,
+    appId,
+    mode,
+    group: groupId,
+    site: siteId,
+    enabled,
+    replies,
+    quota,
+    templates,
     ...(replaced.length > 0 && { replaced }),
   };
 };

@@ -47,7 +47,10 @@ export async function sharedFields(
   if (place.siteId === null) throw new Refusal('unknown-site', { fields: ['site'] });
   if (!place.hasGroup) throw new Refusal('unknown-group', { fields: ['group'] });
   return {
-    ...{ name, appId, groupId, siteId: place.siteId },
+    name,
+    appId,
+    groupId,
+    siteId: place.siteId,
     enabled: edit.enabled ?? before?.enabled ?? true,
     replies: edit.replies ?? before?.replies ?? {},
   };

@@ -19,7 +19,12 @@ beforeEach(async () => {
   boss = await on.agent({ role: 'Admin' });
   await boss.hides();
   const { data } = await boss.call('POST /weChat/doEdit', {
-    ...{ kind: 'official', name: 'Shop', appId: SHOP.appId, secret: SHOP.secret, mode: 'plain', token: 'token' },
+    kind: 'official',
+    name: 'Shop',
+    appId: SHOP.appId,
+    secret: SHOP.secret,
+    mode: 'plain',
+    token: 'token',
   });
   shop = data.id;
   target = { url: `http://${on.address}${data.path}`, appId: SHOP.appId, token: 'token' };
@@ -86,7 +91,9 @@ test('the platform’s refusal is said in words, and the next attempt asks again
   const id = await makeLink();
   platform.fail(48001, { path: 'qrcode/create' });
   expect((await boss.call('POST /link/doWeChatCode', { id, account: shop })).data).toEqual({
-    ...{ url: null, fault: 'not-permitted', error: '48001' },
+    url: null,
+    fault: 'not-permitted',
+    error: '48001',
   });
   expect((await boss.call('POST /link/doWeChatCode', { id, account: shop })).data.fault).toBeNull();
 });

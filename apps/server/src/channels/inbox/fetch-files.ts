@@ -63,7 +63,9 @@ async function fetchOne({ context, storage, outbound }: SendingParts, one: Wante
   const visitor = { id: one.visitorId!, siteId: one.siteId };
   try {
     const kept = await keepFetched(context, storage, {
-      ...{ visitor, name, stream: once(fetched.data.bytes) },
+      visitor,
+      name,
+      stream: once(fetched.data.bytes),
     });
     await saveFile(context.db, one.id, { file: { kind: kept.kind, body: kept.body }, fault: null, error: null });
   } catch (error) {

@@ -43,7 +43,13 @@ async function storeMessage(): Promise<void> {
   const { db, clock } = shop.on.server.context;
   const at = clock.now();
   await insertReceived(db, {
-    ...{ accountId: shop.accountId, dedupe: '1', nonce: '1', externalId: open, kind: 'text', needsFile: false, at },
+    accountId: shop.accountId,
+    dedupe: '1',
+    nonce: '1',
+    externalId: open,
+    kind: 'text',
+    needsFile: false,
+    at,
     raw: xmlOf(message(open, 'text', { Content: 'hello' }, at)),
   });
 }
@@ -111,7 +117,11 @@ test('the picture of a page that a customer sends is seen, in the conversation a
   const ann = await shop.on.agent();
   shop.platform.media.set('thumb', { bytes: PIXEL, type: 'image/png', name: 'a.png' });
   await shop.arrives(open, 'miniprogrampage', {
-    ...{ Title: 'Tea', AppId: 'wx0123456789', PagePath: 'pages/tea', ThumbUrl: 'http://x/', ThumbMediaId: 'thumb' },
+    Title: 'Tea',
+    AppId: 'wx0123456789',
+    PagePath: 'pages/tea',
+    ThumbUrl: 'http://x/',
+    ThumbMediaId: 'thumb',
   });
   for (const job of ['channel callbacks', 'channel files', 'channel callbacks']) await shop.on.runJob(job);
   const pushed = ann.socket.frames.flatMap((frame) =>

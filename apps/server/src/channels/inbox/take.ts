@@ -136,7 +136,11 @@ async function handle(parts: Parts, one: Claimed): Promise<void> {
   if (answer.error === 'word-blocked') return done(visitorId, 'blocked-content');
   if (answer.error === 'internal') throw new Error('the message could not be stored');
   return settleReceived(context.db, one.id, {
-    ...{ state: 'failed', visitorId, fault: 'internal', error: answer.error, now: context.clock.now() },
+    state: 'failed',
+    visitorId,
+    fault: 'internal',
+    error: answer.error,
+    now: context.clock.now(),
   });
 }
 
@@ -167,7 +171,10 @@ function meet(
       await saveTold(tx, visitorId, {
         wroteAt: opens === 'message' ? at : null,
         enteredAt: opens === 'entry' ? at : null,
-        ...{ subscribed, scene, page, thread },
+        subscribed,
+        scene,
+        page,
+        thread,
       });
       return opens !== null;
     };
@@ -179,7 +186,13 @@ function meet(
       context,
       { tx, emit },
       {
-        ...{ visitorId: known?.visitorId ?? null, siteId: account.siteId, channel, scene, page, name, keep },
+        visitorId: known?.visitorId ?? null,
+        siteId: account.siteId,
+        channel,
+        scene,
+        page,
+        name,
+        keep,
         facts: INBOUND[channel].visit,
       },
     );

@@ -90,7 +90,12 @@ const audited = (
   { name, appId, groupId, siteId, enabled, replies }: AccountFields,
   servers: Partial<MailboxFields> | null,
 ) => ({
-  ...{ name, address: appId, group: groupId, site: siteId, enabled, replies },
+  name,
+  address: appId,
+  group: groupId,
+  site: siteId,
+  enabled,
+  replies,
   ...(servers && { username: servers.username, imap: servers.imap, smtp: servers.smtp }),
 });
 
@@ -106,14 +111,26 @@ async function readShown(tx: Queryable, id: string, now: number): Promise<Shown>
 
 function present(row: AccountRow, { username, imap, smtp, readAt, fault, error }: MailboxState): Shown {
   return {
-    ...{ id: row.id, name: row.name, address: row.appId, username, imap, smtp },
+    id: row.id,
+    name: row.name,
+    address: row.appId,
+    username,
+    imap,
+    smtp,
     kept: row.kept.includes('password'),
     group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
     site: { id: row.siteId, key: row.siteKey, name: row.siteName },
     enabled: row.enabled,
     replies: { offHours: row.replies.offHours ?? '' },
-    ...{ visitors: row.visitors, received: row.received, sent: row.sent, queued: row.queued, dead: row.dead },
-    ...{ readAt: readAt?.getTime() ?? null, fault, detail: error },
-    ...{ createdAt: row.createdAt.getTime(), version: row.version },
+    visitors: row.visitors,
+    received: row.received,
+    sent: row.sent,
+    queued: row.queued,
+    dead: row.dead,
+    readAt: readAt?.getTime() ?? null,
+    fault,
+    detail: error,
+    createdAt: row.createdAt.getTime(),
+    version: row.version,
   };
 }

@@ -31,11 +31,17 @@ export async function withInbox<T>(
   const library = await import('imapflow');
   const { host, servername } = await checkedHost(imap.host, isListed);
   const client = new library.ImapFlow({
-    ...{ host, port: imap.port, secure: imap.security === 'tls', doSTARTTLS: imap.security === 'starttls' },
+    host,
+    port: imap.port,
+    secure: imap.security === 'tls',
+    doSTARTTLS: imap.security === 'starttls',
     ...(servername !== undefined && { servername }),
     auth: { user: username, pass: password },
-    ...{ logger: false, disableAutoIdle: true },
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   // The call in progress fails as well; without a listener the error would end the process.
   client.on('error', () => undefined);

@@ -44,7 +44,10 @@ function nextOf(parts: ChannelParts, { to, queue, now }: Sendable): Next {
     if (until > now) return { kind: 'hold', until };
   }
   return {
-    ...{ kind: 'send', count: taken.length, isLastPart: true, takesReply: false },
+    kind: 'send',
+    count: taken.length,
+    isLastPart: true,
+    takesReply: false,
     send: () => logged(parts.context, { ...to, what: 'smtp' }, () => send(parts, to, taken)),
   };
 }

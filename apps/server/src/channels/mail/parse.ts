@@ -21,7 +21,9 @@ export async function partsOf(source: Buffer, { validity, uid, at }: Found): Pro
   const headers = new Map(mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]));
   const before = [mail.references ?? mail.inReplyTo ?? []].flat();
   const whole = {
-    ...{ at, from, name: (sender?.name ?? '').slice(0, 60) },
+    at,
+    from,
+    name: (sender?.name ?? '').slice(0, 60),
     subject: (mail.subject ?? '').replace(/\s+/g, ' ').slice(0, SHORT),
     ids: boundedIds([...before, mail.messageId ?? ''].filter((id) => id !== '' && id.length <= SHORT)),
     isAutomatic: isAutomatic(headers),

@@ -104,7 +104,10 @@ async function store(
   for (const [n, mail] of parts.entries()) {
     const dedupe = idOf(mail, n);
     await insertReceived(db, {
-      ...{ accountId, dedupe, nonce: dedupe, externalId: mail.from },
+      accountId,
+      dedupe,
+      nonce: dedupe,
+      externalId: mail.from,
       kind: mail.isAutomatic ? 'mail-auto' : mail.part.kind === 'file' ? 'mail-file' : 'mail',
       raw: JSON.stringify(mail),
       needsFile: mail.part.kind === 'file',

@@ -20,7 +20,12 @@ beforeEach(async () => {
   boss = await on.agent({ role: 'Admin' });
   await boss.hides();
   const { data } = await boss.call('POST /weChat/doEdit', {
-    ...{ kind: 'official', name: 'Shop', appId: SHOP.appId, secret: SHOP.secret, mode: 'plain', token: 'token' },
+    kind: 'official',
+    name: 'Shop',
+    appId: SHOP.appId,
+    secret: SHOP.secret,
+    mode: 'plain',
+    token: 'token',
   });
   shop = data.id;
   target = { url: `http://${on.address}${data.path}`, appId: SHOP.appId, token: 'token' };

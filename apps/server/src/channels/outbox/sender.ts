@@ -203,8 +203,14 @@ function tell(emit: Emit, { to, messages, delivery }: Told): void {
   for (const { conversationId, seq, onlyID, ownerId, kind } of messages) {
     if (conversationId === null || seq === null) continue;
     emit({
-      ...{ kind: 'delivery.changed', visitorId: to.visitorId, ownerId, conversation: conversationId, seq, onlyID },
-      ...{ delivery: deliveryAs(kind, delivery), quota },
+      kind: 'delivery.changed',
+      visitorId: to.visitorId,
+      ownerId,
+      conversation: conversationId,
+      seq,
+      onlyID,
+      delivery: deliveryAs(kind, delivery),
+      quota,
     });
   }
 }

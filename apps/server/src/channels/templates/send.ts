@@ -43,8 +43,13 @@ export async function sendTemplate(context: Context, agent: Principal, asked: As
     await queueNotice(tx, { accountId: account.accountId, conversationId: sent.conversation, onlyID }, notice);
     if (alerts.length > 0)
       emit({
-        ...{ kind: 'word.found', visitorId, conversation: sent.conversation, authorId: agent.uuid },
-        ...{ nickname: agent.nickname, words: alerts, letter: null },
+        kind: 'word.found',
+        visitorId,
+        conversation: sent.conversation,
+        authorId: agent.uuid,
+        nickname: agent.nickname,
+        words: alerts,
+        letter: null,
       });
     return sent;
   });

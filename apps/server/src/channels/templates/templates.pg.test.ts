@@ -8,7 +8,9 @@ import { type Platform, startPlatform } from '../../testing/wechat/platform';
 const SHOP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
 const MINI = { appId: 'wx9876543210', secret: 'secret-of-mini', kind: 'mini' as const };
 const SENT = {
-  ...{ id: 'tpl-sent', name: 'Order sent', page: 'https://shop.example/orders' },
+  id: 'tpl-sent',
+  name: 'Order sent',
+  page: 'https://shop.example/orders',
   fields: [
     { key: 'thing1', label: 'Goods' },
     { key: 'character_string2', label: 'Number', example: 'SF-1001' },
@@ -32,7 +34,12 @@ beforeEach(async () => {
   boss = await on.agent({ role: 'Admin' });
   await boss.hides();
   const { data } = await boss.call('POST /weChat/doEdit', {
-    ...{ kind: 'official', name: 'Shop', appId: SHOP.appId, secret: SHOP.secret, mode: 'plain', token: 'token' },
+    kind: 'official',
+    name: 'Shop',
+    appId: SHOP.appId,
+    secret: SHOP.secret,
+    mode: 'plain',
+    token: 'token',
     templates: [SENT],
   });
   shop = data.id;
@@ -63,7 +70,10 @@ async function send(): Promise<void> {
 
 const notify = (agent: TestAgent, YQToken: string, more: object = {}) =>
   agent.call('POST /talk/template', {
-    ...{ YQToken, onlyID: randomUUID(), template: SENT.id, values: VALUES },
+    YQToken,
+    onlyID: randomUUID(),
+    template: SENT.id,
+    values: VALUES,
     ...more,
   });
 const thread = async (agent: TestAgent, YQToken: string) => {
@@ -83,13 +93,19 @@ describe('sending', () => {
     expect(first.data).toMatchObject({ seq: 2 });
     expect(await notify(ann, YQToken, { onlyID })).toEqual(first);
     expect((await thread(ann, YQToken)).at(-1)).toMatchObject({
-      ...{ msg: TEXT, role: 'service', nickname: 'Agent', delivery: { state: 'queued', template: true } },
+      msg: TEXT,
+      role: 'service',
+      nickname: 'Agent',
+      delivery: { state: 'queued', template: true },
     });
     await send();
     await send();
     expect(notices()).toEqual([
       {
-        ...{ openId: open, touser: open, template_id: SENT.id, url: SENT.page },
+        openId: open,
+        touser: open,
+        template_id: SENT.id,
+        url: SENT.page,
         data: { thing1: { value: '茶叶' }, character_string2: { value: 'SF-1001' } },
       },
     ]);
@@ -133,7 +149,10 @@ describe('sending', () => {
     on.clock.advance(120_000);
     await send();
     expect((await thread(ann, YQToken)).at(-1)!.delivery).toEqual({
-      ...{ state: 'failed', fault, error: String(code), template: true },
+      state: 'failed',
+      fault,
+      error: String(code),
+      template: true,
     });
     expect([callsOf('template/send'), notices()]).toEqual([1, []]);
     const { subscribed } = (await ann.call('GET /talk/templates', { YQToken })).data;
@@ -247,10 +266,17 @@ describe('templates of an account', () => {
       { key: 'thing1', label: '会议地点', example: 'TIT会议室' },
     ];
     expect((await boss.call('POST /weChat/getTemplates', { id: shop })).data).toEqual({
-      ...{ list: [{ id: 'a', name: '会议', fields }], fault: null, error: null },
+      list: [{ id: 'a', name: '会议', fields }],
+      fault: null,
+      error: null,
     });
     const mini = await boss.call('POST /weChat/doEdit', {
-      ...{ kind: 'mini', name: 'Mini', appId: MINI.appId, secret: MINI.secret, mode: 'plain', token: 'token' },
+      kind: 'mini',
+      name: 'Mini',
+      appId: MINI.appId,
+      secret: MINI.secret,
+      mode: 'plain',
+      token: 'token',
     });
     platform.state.templates.set(MINI.appId, [{ priTmplId: 'm', title: '发货', content, example, type: 2 }]);
     platform.expireTokens();
@@ -259,14 +285,21 @@ describe('templates of an account', () => {
     ]);
     platform.fail(48001, { path: 'get_all_private_template' });
     expect((await boss.call('POST /weChat/getTemplates', { id: shop })).data).toEqual({
-      ...{ list: [], fault: 'not-permitted', error: '48001' },
+      list: [],
+      fault: 'not-permitted',
+      error: '48001',
     });
     expect((await ann.call('POST /weChat/getTemplates', { id: shop })).status).toBe(403);
   });
 
   test('a mini-program’s is a subscription message with a page', async () => {
     const { data } = await boss.call('POST /weChat/doEdit', {
-      ...{ kind: 'mini', name: 'Mini', appId: MINI.appId, secret: MINI.secret, mode: 'plain', token: 'token' },
+      kind: 'mini',
+      name: 'Mini',
+      appId: MINI.appId,
+      secret: MINI.secret,
+      mode: 'plain',
+      token: 'token',
       templates: [{ ...SENT, page: 'pages/order' }],
     });
     target = { url: `http://${on.address}${data.path}`, appId: MINI.appId, token: 'token' };

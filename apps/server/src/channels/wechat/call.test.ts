@@ -71,7 +71,9 @@ test('a file, one that is too large, and the platform’s error in its place', a
   };
   expect(await outcomeOf(file(10), 'file')).toMatchObject({ ok: true, data: { type: 'image/jpeg', name: 'a.jpg' } });
   expect(await outcomeOf(file(2000), 'file')).toMatchObject({
-    ...{ ok: false, fault: 'media', isSure: true },
+    ok: false,
+    fault: 'media',
+    isSure: true,
   });
   expect(await outcomeOf(json({ errcode: 40007 }), 'file')).toMatchObject({ code: 40007, fault: 'media' });
   expect(uncaught).toEqual([]);

@@ -8,7 +8,13 @@ import { createCallbacks } from './callbacks';
 const PLATFORM_MS = 5000;
 const NOW = 1_900_000_000_000;
 const ACCOUNT = {
-  ...{ id: 'a', key: 'k', channel: 'wechat', appId: 'wx', mode: 'plain', enabled: true, replies: {} },
+  id: 'a',
+  key: 'k',
+  channel: 'wechat',
+  appId: 'wx',
+  mode: 'plain',
+  enabled: true,
+  replies: {},
   secrets: { token: 'token' },
 };
 

@@ -17,7 +17,8 @@ import { channelsWork } from '../work';
 const APP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
 const AES = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 const REPLIES = {
-  ...{ welcome: 'Welcome!', offHours: 'We are closed' },
+  welcome: 'Welcome!',
+  offHours: 'We are closed',
   keywords: [{ words: ['price'], match: 'contains' as const, reply: 'See the list' }],
 };
 let platform: Platform;
@@ -43,8 +44,14 @@ beforeEach(async () => {
   boss = await on.agent({ role: 'Admin' });
   await boss.hides();
   const { data } = await boss.call('POST /weChat/doEdit', {
-    ...{ kind: 'official', name: 'Shop', appId: APP.appId, secret: APP.secret, mode: 'safe' },
-    ...{ token: 'token', aesKey: AES, replies: REPLIES },
+    kind: 'official',
+    name: 'Shop',
+    appId: APP.appId,
+    secret: APP.secret,
+    mode: 'safe',
+    token: 'token',
+    aesKey: AES,
+    replies: REPLIES,
   });
   target = { url: `http://${on.address}${data.path}`, appId: APP.appId, token: 'token', aesKey: AES };
 });
@@ -227,7 +234,9 @@ describe('callbacks', () => {
     await on.agent();
     await post(says('again'));
     expect((await boss.call('GET /weChat/getTalks', { kind: 'official' })).data).toEqual({
-      ...{ days: 30, scenes: [{ key: 'poster', chats: 1 }], pages: [] },
+      days: 30,
+      scenes: [{ key: 'poster', chats: 1 }],
+      pages: [],
     });
   });
 
@@ -282,7 +291,12 @@ describe('one person over two accounts', () => {
     platform.state.apps.push(OTHER);
     inOther = newOpenId();
     const { data } = await boss.call('POST /weChat/doEdit', {
-      ...{ kind: 'official', name: 'Club', appId: OTHER.appId, secret: OTHER.secret, mode: 'plain', token: 'other' },
+      kind: 'official',
+      name: 'Club',
+      appId: OTHER.appId,
+      secret: OTHER.secret,
+      mode: 'plain',
+      token: 'other',
     });
     other = { url: `http://${on.address}${data.path}`, appId: OTHER.appId, token: 'other' };
     for (const openId of [open, inOther]) platform.users.set(openId, { unionid: 'union-1' });

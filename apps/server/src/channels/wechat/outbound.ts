@@ -76,7 +76,9 @@ function sendingsFor({ links, publicUrl }: ChannelParts, to: Recipient, { kind, 
         return { kind: 'image', picture: textOf('url'), name: textOf('name') };
       case 'file':
         return {
-          ...{ kind: 'file', name: textOf('name'), url: absolute(textOf('url')) },
+          kind: 'file',
+          name: textOf('name'),
+          url: absolute(textOf('url')),
           size: typeof body.size === 'number' ? sizeText(body.size) : '',
         };
       case 'card': {
@@ -84,7 +86,10 @@ function sendingsFor({ links, publicUrl }: ChannelParts, to: Recipient, { kind, 
         const isPage = typeof page?.appId === 'string' && typeof page.path === 'string';
         const picture = textOf('picture');
         return {
-          ...{ kind: 'card', title: textOf('title'), text: textOf('text'), link: textOf('link') || null },
+          kind: 'card',
+          title: textOf('title'),
+          text: textOf('text'),
+          link: textOf('link') || null,
           picture: picture === '' ? null : to.channel === 'wechat' && textOf('link') ? absolute(picture) : picture,
           page: isPage ? { appId: String(page.appId), path: String(page.path) } : null,
         };

@@ -8,7 +8,10 @@ test('seeded page views come with the statistics that a raw count gives', async 
   const filled = await fillViews(
     { db, clock: on.clock },
     {
-      ...{ views: 3000, agents: 3, years: 0.02, seed: 5 },
+      views: 3000,
+      agents: 3,
+      years: 0.02,
+      seed: 5,
       isStopped: () => false,
       onViews: () => undefined,
       onDay: () => undefined,

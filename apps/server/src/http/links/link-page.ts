@@ -145,7 +145,14 @@ function sendChat(reply: FastifyReply, options: Options, link: ServedLink, accep
     site: link.site,
     code: link.code,
     spoken: link.language === 'auto' ? '' : link.language,
-    ...{ noScript, frame, waiting, ask, password, enter, wrong, wait },
+    noScript,
+    frame,
+    waiting,
+    ask,
+    password,
+    enter,
+    wrong,
+    wait,
   });
 }
 

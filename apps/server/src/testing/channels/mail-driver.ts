@@ -34,8 +34,12 @@ export async function startMailDriver() {
     async connect(test, boss) {
       on = test;
       await boss.call('POST /mailbox/doEdit', {
-        ...{ name: 'Shop', address: 'desk@shop.example', password: PASSWORD },
-        ...{ imap: server(inbox.port), smtp: server(outgoing.port), replies: { offHours: 'We are closed' } },
+        name: 'Shop',
+        address: 'desk@shop.example',
+        password: PASSWORD,
+        imap: server(inbox.port),
+        smtp: server(outgoing.port),
+        replies: { offHours: 'We are closed' },
       });
       // What is in the inbox already is not read.
       await on.runJob('mailboxes');

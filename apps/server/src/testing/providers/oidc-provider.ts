@@ -79,8 +79,12 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     const { claims = {}, alg, key, expiresAt } = provider.lie;
     const now = Math.floor(Date.now() / 1000);
     const said = {
-      ...{ iss: issuer, aud: CLIENT.id, nonce: asked.get('nonce') ?? '', sub: 'person-1' },
-      ...{ iat: now - 1, exp: expiresAt ?? now + 300 },
+      iss: issuer,
+      aud: CLIENT.id,
+      nonce: asked.get('nonce') ?? '',
+      sub: 'person-1',
+      iat: now - 1,
+      exp: expiresAt ?? now + 300,
       ...provider.person,
       ...claims,
     };

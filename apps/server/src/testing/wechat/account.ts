@@ -12,7 +12,12 @@ export async function startAccount(kind: 'official' | 'mini' = 'official') {
   const boss = await on.agent({ role: 'Admin' });
   await boss.hides();
   const { data } = await boss.call('POST /weChat/doEdit', {
-    ...{ kind, name: 'Shop', appId: app.appId, secret: app.secret, mode: 'plain', token: 'token' },
+    kind,
+    name: 'Shop',
+    appId: app.appId,
+    secret: app.secret,
+    mode: 'plain',
+    token: 'token',
   });
   const target = { url: `http://${on.address}${data.path}`, appId: app.appId, token: 'token' };
 

@@ -58,9 +58,20 @@ export async function startPlatform({
   port = 0,
 }: Partial<Pick<PlatformState, 'apps' | 'now'>> & { port?: number } = {}) {
   const state: PlatformState = {
-    ...{ apps, now, sent: [], notices: [], media: new Map(), users: new Map(), tokens: new Map() },
-    ...{ templates: new Map(), signIns: new Map(), reader: undefined },
-    ...{ tokenSeconds: 7200, isAllowed: true, windows: createWindows(now), counted: 0 },
+    apps,
+    now,
+    sent: [],
+    notices: [],
+    media: new Map(),
+    users: new Map(),
+    tokens: new Map(),
+    templates: new Map(),
+    signIns: new Map(),
+    reader: undefined,
+    tokenSeconds: 7200,
+    isAllowed: true,
+    windows: createWindows(now),
+    counted: 0,
   };
   const calls: Call[] = [];
   const held: (() => void)[] = [];

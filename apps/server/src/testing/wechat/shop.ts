@@ -14,7 +14,12 @@ export async function startShop(more: object = {}) {
   await boss.hides();
   const { kind, appId, secret } = APP;
   const { data } = await boss.call('POST /weChat/doEdit', {
-    ...{ kind, name: 'Shop', appId, secret, mode: 'plain', token: 'token-of-it' },
+    kind,
+    name: 'Shop',
+    appId,
+    secret,
+    mode: 'plain',
+    token: 'token-of-it',
     ...more,
   });
   const target: Target = { url: `http://${on.address}${data.path}`, appId, token: 'token-of-it' };
@@ -28,7 +33,10 @@ export async function startShop(more: object = {}) {
   }
 
   return {
-    ...{ on, platform, boss, says },
+    on,
+    platform,
+    boss,
+    says,
     app: { accountId: data.id, appId, secret },
     /** A conversation that an agent has, and ways to speak in it. */
     async talk() {
@@ -38,7 +46,9 @@ export async function startShop(more: object = {}) {
       const { list } = (await ann.call('GET /talk/userList')).data;
       const { YQToken } = list[0]!;
       return {
-        ...{ ann, YQToken, openId },
+        ann,
+        YQToken,
+        openId,
         says: (text: string) => says(openId, text),
         /** Queues it to go out. */
         async replies(...texts: string[]): Promise<void> {

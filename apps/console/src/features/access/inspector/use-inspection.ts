@@ -52,7 +52,11 @@ export function useInspection() {
   }, [api, id]);
 
   return {
-    ...{ watch, entries, dropped, hasEnded, failure },
+    watch,
+    entries,
+    dropped,
+    hasEnded,
+    failure,
     clear: () => setEntries([]),
     async start(asked: { site: string; YQToken?: string }): Promise<void> {
       setFailure(null);

@@ -28,7 +28,9 @@ export function useSandbox(frame: RefObject<HTMLIFrameElement | null>, site: Sit
   }
 
   return {
-    ...{ code, language, run },
+    code,
+    language,
+    run,
     src: site && `${SANDBOX}?${new URLSearchParams({ site: site.key, ...(language !== 'auto' && { language }) })}`,
     open: () => call('open'),
     close: () => call('close'),

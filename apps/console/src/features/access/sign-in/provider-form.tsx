@@ -27,7 +27,12 @@ const newId = createUuidV7();
 /** What a new provider begins with: the schema's own defaults. */
 const fresh = (): Values => {
   const { id: _, ...rest } = signInProvider.parse({
-    ...{ id: 'new', kind: 'oidc', name: { zh: '-', en: '-' }, address: 'https://-', clientId: '-', enabled: true },
+    id: 'new',
+    kind: 'oidc',
+    name: { zh: '-', en: '-' },
+    address: 'https://-',
+    clientId: '-',
+    enabled: true,
   });
   return { ...rest, name: { zh: '', en: '' }, address: '', clientId: '', secret: '' };
 };

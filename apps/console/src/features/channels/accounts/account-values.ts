@@ -35,8 +35,19 @@ export type Values = {
 const NO_SECRETS = { secret: '', token: '', aesKey: '' };
 
 export const NEW: Values = {
-  ...{ kind: 'official', name: '', appId: '', mode: 'safe', site: null, group: null, enabled: true },
-  ...{ welcome: '', offHours: '', keywords: [], merge: true, warnAt: WARN_AT, templates: [] },
+  kind: 'official',
+  name: '',
+  appId: '',
+  mode: 'safe',
+  site: null,
+  group: null,
+  enabled: true,
+  welcome: '',
+  offHours: '',
+  keywords: [],
+  merge: true,
+  warnAt: WARN_AT,
+  templates: [],
   ...NO_SECRETS,
 };
 
@@ -45,8 +56,18 @@ export function valuesOf(account: Account): Values {
   const { welcome = '', offHours = '', keywords = [] } = account.replies;
   const { merge = true, warnAt = WARN_AT } = account.quota;
   return {
-    ...{ kind, name, appId, mode, site: site.id, group: group?.id ?? null, enabled },
-    ...{ welcome, offHours, keywords, merge, warnAt },
+    kind,
+    name,
+    appId,
+    mode,
+    site: site.id,
+    group: group?.id ?? null,
+    enabled,
+    welcome,
+    offHours,
+    keywords,
+    merge,
+    warnAt,
     templates: account.templates.map(filled),
     ...NO_SECRETS,
   };
@@ -59,7 +80,11 @@ export function editOf(values: Values, account: Account | null): AccountEdit {
   const [secret, token, aesKey] = [trimmed(values.secret), trimmed(values.token), trimmed(values.aesKey)];
   return {
     ...(account ? { id: account.id, version: account.version } : { kind }),
-    ...{ name: name.trim(), appId: appId.trim(), mode, group: group ?? null, enabled },
+    name: name.trim(),
+    appId: appId.trim(),
+    mode,
+    group: group ?? null,
+    enabled,
     ...(site && { site }),
     ...(secret && { secret }),
     ...(token && { token }),
@@ -75,15 +100,19 @@ export function editOf(values: Values, account: Account | null): AccountEdit {
 }
 
 const filled = ({ id, name, page = '', fields }: Template): TemplateValues => ({
-  ...{ id, name, page },
+  id,
+  name,
+  page,
   fields: fields.map(({ key, label, example = '' }) => ({ key, label, example })),
 });
 
 const given = ({ id, name, page, fields }: TemplateValues): Template => ({
-  ...{ id: id.trim(), name: name.trim() },
+  id: id.trim(),
+  name: name.trim(),
   ...(page?.trim() && { page: page.trim() }),
   fields: fields.map(({ key, label, example }) => ({
-    ...{ key: key.trim(), label: label.trim() },
+    key: key.trim(),
+    label: label.trim(),
     ...(example?.trim() && { example: example.trim() }),
   })),
 });

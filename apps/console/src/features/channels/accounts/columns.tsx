@@ -19,12 +19,18 @@ export function useAccountColumns(): readonly Column<Account, never>[] {
   const { t } = useTranslation('weChat');
   return [
     {
-      ...{ key: 'name', title: t('columns.name'), width: 180, isName: true, pin: 'start' },
+      key: 'name',
+      title: t('columns.name'),
+      width: 180,
+      isName: true,
+      pin: 'start',
       cell: ({ name }) => <bdi title={name}>{name}</bdi>,
     },
     { key: 'kind', title: t('columns.kind'), width: 160, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
-      ...{ key: 'state', title: t('columns.state'), width: 180 },
+      key: 'state',
+      title: t('columns.state'),
+      width: 180,
       cell: (account) => {
         const state = stateOf(account);
         return (
@@ -36,7 +42,9 @@ export function useAccountColumns(): readonly Column<Account, never>[] {
       },
     },
     {
-      ...{ key: 'appId', title: t('columns.appId'), width: 180 },
+      key: 'appId',
+      title: t('columns.appId'),
+      width: 180,
       cell: ({ appId }) => (
         <code translate="no" title={appId}>
           {appId}
@@ -47,11 +55,18 @@ export function useAccountColumns(): readonly Column<Account, never>[] {
     ...usePlaceColumns(),
     ...useNumberColumns(),
     {
-      ...{ key: 'calledAt', title: t('columns.calledAt'), width: 120, kind: 'time' },
+      key: 'calledAt',
+      title: t('columns.calledAt'),
+      width: 120,
+      kind: 'time',
       cell: ({ calledAt }) => (calledAt === null ? t('never') : <TimeCell time={calledAt} />),
     },
     {
-      ...{ key: 'createdAt', title: t('columns.createdAt'), width: 120, kind: 'time', isHidden: true },
+      key: 'createdAt',
+      title: t('columns.createdAt'),
+      width: 120,
+      kind: 'time',
+      isHidden: true,
       cell: ({ createdAt }) => <TimeCell time={createdAt} />,
     },
   ];
@@ -64,11 +79,16 @@ export function usePlaceColumns<A extends Placed>(): readonly Column<A, never>[]
   const { t } = useTranslation('weChat');
   return [
     {
-      ...{ key: 'group', title: t('columns.group'), width: 120 },
+      key: 'group',
+      title: t('columns.group'),
+      width: 120,
       cell: ({ group }) => <bdi title={group?.name}>{group?.name ?? t('form.anyGroup')}</bdi>,
     },
     {
-      ...{ key: 'site', title: t('columns.site'), width: 120, isHidden: true },
+      key: 'site',
+      title: t('columns.site'),
+      width: 120,
+      isHidden: true,
       cell: ({ site }) => <bdi title={site.name}>{site.name}</bdi>,
     },
   ];
@@ -78,7 +98,10 @@ export function usePlaceColumns<A extends Placed>(): readonly Column<A, never>[]
 export function useNumberColumns<A extends Placed>(): readonly Column<A, never>[] {
   const { t } = useTranslation('weChat');
   return (['visitors', 'received', 'sent', 'queued', 'dead'] as const).map((key) => ({
-    ...{ key, title: t(`columns.${key}`), width: key === 'received' ? 140 : 110, kind: 'number' as const },
+    key,
+    title: t(`columns.${key}`),
+    width: key === 'received' ? 140 : 110,
+    kind: 'number' as const,
     cell: (account: A) => account[key],
   }));
 }

@@ -14,7 +14,10 @@ export function TestPanel({ account: { id, name }, onClose }: { account: Account
       test={async (api) => {
         const { steps } = await api('POST /weChat/doTest', { id }, { quiet: true });
         return steps.map(({ step, result, detail }) => ({
-          ...{ key: step, title: t(`testing.steps.${step}`), result, words: t(`testing.${result}Words.${step}`) },
+          key: step,
+          title: t(`testing.steps.${step}`),
+          result,
+          words: t(`testing.${result}Words.${step}`),
           detail: detail === '' ? '' : t('testing.detail', { detail }),
         }));
       }}

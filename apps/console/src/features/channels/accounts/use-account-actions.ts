@@ -37,15 +37,22 @@ export function useAccountActions<A extends Listed>(area: 'weChat' | 'mailbox') 
     onSelect: ({ id }) => setQuery({ part, account: id }, { replace: false }),
   });
   const start: BulkAction<A> = {
-    ...{ key: 'start', label: t('start'), icon: 'check' },
+    key: 'start',
+    label: t('start'),
+    icon: 'check',
     run: (accounts) => setEnabled(accounts, true),
   };
   const stop: BulkAction<A> = {
-    ...{ key: 'stop', label: t('stop'), icon: 'ban' },
+    key: 'stop',
+    label: t('stop'),
+    icon: 'ban',
     run: (accounts) => setEnabled(accounts, false),
   };
   const remove: BulkAction<A> & { isDanger: true } = {
-    ...{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true },
+    key: 'remove',
+    label: t('remove'),
+    icon: 'trash',
+    isDanger: true,
     async run(accounts) {
       const text = t(`${words}:removeAsk`, { count: accounts.length });
       if (!(await confirm({ text, ok: t('remove'), isDangerous: true }))) return null;

@@ -34,11 +34,15 @@ export function LogPart() {
       filters={[
         accounts.filter,
         {
-          ...{ key: 'direction', kind: 'some', label: t('log.direction') },
+          key: 'direction',
+          kind: 'some',
+          label: t('log.direction'),
           options: DIRECTIONS.map((value) => ({ value, label: t(`log.directions.${value}`) })),
         },
         {
-          ...{ key: 'state', kind: 'some', label: t('log.state') },
+          key: 'state',
+          kind: 'some',
+          label: t('log.state'),
           options: STATES.map((value) => ({ value, label: t(`log.states.${value}`) })),
         },
         { key: 'from', to: 'to', kind: 'period', label: t('log.at') },
@@ -47,7 +51,9 @@ export function LogPart() {
       isSelectable={({ retriable }) => retriable}
       rowActions={[
         {
-          ...{ key: 'open', label: t('log.open'), icon: 'current' },
+          key: 'open',
+          label: t('log.open'),
+          icon: 'current',
           isOff: ({ YQToken }) => YQToken === null,
           onSelect: ({ YQToken }) => void navigate(workbenchPath(YQToken)),
         },
@@ -74,27 +80,42 @@ function useLogColumns(nameOf: (account: string) => string): readonly Column<Log
   const faultWords = useFaultWords();
   return [
     {
-      ...{ key: 'what', title: t('log.what'), width: 220, isName: true, pin: 'start' },
+      key: 'what',
+      title: t('log.what'),
+      width: 220,
+      isName: true,
+      pin: 'start',
       cell: (line) => <bdi title={line.what}>{what(line)}</bdi>,
     },
     {
-      ...{ key: 'direction', title: t('log.direction'), width: 130 },
+      key: 'direction',
+      title: t('log.direction'),
+      width: 130,
       cell: ({ direction }) => t(`log.directions.${direction}`),
     },
     {
-      ...{ key: 'state', title: t('log.state'), width: 110 },
+      key: 'state',
+      title: t('log.state'),
+      width: 110,
       cell: ({ state }) => <State state={state}>{t(`log.states.${state}`)}</State>,
     },
     {
-      ...{ key: 'why', title: t('log.why'), width: 260 },
+      key: 'why',
+      title: t('log.why'),
+      width: 260,
       cell: (line) => <bdi title={faultWords(line)}>{faultWords(line)}</bdi>,
     },
     {
-      ...{ key: 'account', title: t('account'), width: 150 },
+      key: 'account',
+      title: t('account'),
+      width: 150,
       cell: ({ account }) => <bdi title={nameOf(account)}>{nameOf(account)}</bdi>,
     },
     {
-      ...{ key: 'ms', title: t('log.ms'), width: 100, kind: 'number' },
+      key: 'ms',
+      title: t('log.ms'),
+      width: 100,
+      kind: 'number',
       cell: ({ ms }) => (ms === null ? t('none') : t('log.msOf', { ms })),
     },
     { key: 'at', title: t('log.at'), width: 120, kind: 'time', cell: ({ at }) => <TimeCell time={at} /> },
@@ -106,7 +127,9 @@ function useRetry(): BulkAction<LogLine> {
   const api = useApi();
   const refresh = useRefresh();
   return {
-    ...{ key: 'retry', label: t('log.retry'), icon: 'refresh' },
+    key: 'retry',
+    label: t('log.retry'),
+    icon: 'refresh',
     async run(lines) {
       const { retried } = await api('POST /weChat/doRetry', { ids: lines.map(({ id }) => id) });
       await refresh();

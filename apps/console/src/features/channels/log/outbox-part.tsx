@@ -34,7 +34,9 @@ export function OutboxPart() {
       filters={[
         accounts.filter,
         {
-          ...{ key: 'state', kind: 'some', label: t('outbox.state') },
+          key: 'state',
+          kind: 'some',
+          label: t('outbox.state'),
           options: STATES.map((value) => ({ value, label: t(`outbox.states.${value}`) })),
         },
       ]}
@@ -42,7 +44,9 @@ export function OutboxPart() {
       isSelectable={isFailed}
       rowActions={[
         {
-          ...{ key: 'open', label: t('log.open'), icon: 'current' },
+          key: 'open',
+          label: t('log.open'),
+          icon: 'current',
           onSelect: ({ YQToken }) => void navigate(workbenchPath(YQToken)),
         },
         { ...replay, isOff: (sending) => !isFailed(sending) },
@@ -63,27 +67,39 @@ function useOutboxColumns(nameOf: (account: string) => string): readonly Column<
     at === null ? t('none') : <TimeCell time={at} {...(isAhead && { isAhead: true })} />;
   return [
     {
-      ...{ key: 'name', title: t('outbox.name'), width: 160, isName: true, pin: 'start' },
+      key: 'name',
+      title: t('outbox.name'),
+      width: 160,
+      isName: true,
+      pin: 'start',
       cell: ({ name }) => <bdi title={name}>{visitor(name)}</bdi>,
     },
     {
-      ...{ key: 'kind', title: t('outbox.kind'), width: 100 },
+      key: 'kind',
+      title: t('outbox.kind'),
+      width: 100,
       cell: ({ kind }) => {
         const known = KINDS.find((one) => one === kind);
         return known ? t(`outbox.kinds.${known}`) : kind;
       },
     },
     {
-      ...{ key: 'state', title: t('outbox.state'), width: 130 },
+      key: 'state',
+      title: t('outbox.state'),
+      width: 130,
       cell: ({ state }) => <State state={state}>{t(`outbox.states.${state}`)}</State>,
     },
     {
-      ...{ key: 'why', title: t('outbox.why'), width: 260 },
+      key: 'why',
+      title: t('outbox.why'),
+      width: 260,
       cell: (sending) => <bdi title={faultWords(sending)}>{faultWords(sending)}</bdi>,
     },
     { key: 'tries', title: t('outbox.tries'), width: 80, kind: 'number', cell: ({ tries }) => tries },
     {
-      ...{ key: 'account', title: t('account'), width: 150 },
+      key: 'account',
+      title: t('account'),
+      width: 150,
       cell: ({ account }) => <bdi title={nameOf(account)}>{nameOf(account)}</bdi>,
     },
     {
@@ -103,7 +119,9 @@ function useReplay(): BulkAction<Sending> {
   const api = useApi();
   const refresh = useRefresh();
   return {
-    ...{ key: 'replay', label: t('outbox.replay'), icon: 'refresh' },
+    key: 'replay',
+    label: t('outbox.replay'),
+    icon: 'refresh',
     async run(sendings) {
       const { replayed } = await api('POST /weChat/doReplay', { ids: sendings.map(({ id }) => id) });
       await refresh();

@@ -4,8 +4,12 @@ import style from '../channels.module.css';
 import type { LogLine, Sending } from '../queries';
 
 const ICONS: Record<LogLine['state'] | Sending['state'], IconName> = {
-  ...{ done: 'check', sent: 'check', waiting: 'clock', queued: 'clock' },
-  ...{ refused: 'ban', failed: 'warning' },
+  done: 'check',
+  sent: 'check',
+  waiting: 'clock',
+  queued: 'clock',
+  refused: 'ban',
+  failed: 'warning',
 };
 
 /** A state with its icon. */

@@ -16,7 +16,9 @@ export function MailboxTest({ mailbox: { id, name }, onClose }: { mailbox: Mailb
       test={async (api) => {
         const { steps } = await api('POST /mailbox/doTest', { id }, { quiet: true });
         return steps.map(({ step, ok, fault, detail }) => ({
-          ...{ key: step, title: t(`form.${step}`), result: ok ? ('good' as const) : ('bad' as const) },
+          key: step,
+          title: t(`form.${step}`),
+          result: ok ? ('good' as const) : ('bad' as const),
           words: ok ? t(`testing.works.${step}`) : faultWords({ fault }),
           detail: detail === '' ? '' : t('testing.detail', { detail }),
         }));

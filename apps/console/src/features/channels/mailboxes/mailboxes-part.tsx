@@ -75,15 +75,23 @@ function useMailboxColumns(): readonly Column<Mailbox, never>[] {
   const faultWords = useFaultWords();
   return [
     {
-      ...{ key: 'name', title: t('columns.name'), width: 160, isName: true, pin: 'start' },
+      key: 'name',
+      title: t('columns.name'),
+      width: 160,
+      isName: true,
+      pin: 'start',
       cell: ({ name }) => <bdi title={name}>{name}</bdi>,
     },
     {
-      ...{ key: 'address', title: t('columns.address'), width: 220 },
+      key: 'address',
+      title: t('columns.address'),
+      width: 220,
       cell: ({ address }) => <bdi title={address}>{address}</bdi>,
     },
     {
-      ...{ key: 'state', title: t('weChat:columns.state'), width: 180 },
+      key: 'state',
+      title: t('weChat:columns.state'),
+      width: 180,
       cell: (mailbox) => {
         const state = stateOf(mailbox);
         return (
@@ -97,7 +105,10 @@ function useMailboxColumns(): readonly Column<Mailbox, never>[] {
     ...usePlaceColumns<Mailbox>(),
     ...useNumberColumns<Mailbox>(),
     {
-      ...{ key: 'readAt', title: t('columns.readAt'), width: 120, kind: 'time' },
+      key: 'readAt',
+      title: t('columns.readAt'),
+      width: 120,
+      kind: 'time',
       cell: ({ readAt }) => (readAt === null ? t('weChat:never') : <TimeCell time={readAt} />),
     },
   ];

@@ -18,9 +18,18 @@ test('what is no address has no servers', () => {
 
 test('an edit leaves the password out unless a new one is entered; a username that is the address stays empty', () => {
   const mailbox = {
-    ...{ id: 'm', name: 'Shop', address: 'desk@shop.example', username: 'desk@shop.example', version: 3 },
-    ...{ imap: NEW.imap, smtp: NEW.smtp, enabled: true, kept: true, group: null },
-    ...{ site: { id: 's', key: 'k', name: 'Site' }, replies: { offHours: 'Closed' } },
+    id: 'm',
+    name: 'Shop',
+    address: 'desk@shop.example',
+    username: 'desk@shop.example',
+    version: 3,
+    imap: NEW.imap,
+    smtp: NEW.smtp,
+    enabled: true,
+    kept: true,
+    group: null,
+    site: { id: 's', key: 'k', name: 'Site' },
+    replies: { offHours: 'Closed' },
   } as Mailbox;
   const values = valuesOf(mailbox);
   expect(values).toMatchObject({ username: '', password: '', offHours: 'Closed' });

@@ -19,7 +19,14 @@ export type Values = {
 };
 
 export const NEW: Values = {
-  ...{ name: '', address: '', username: '', password: '', site: null, group: null, enabled: true, offHours: '' },
+  name: '',
+  address: '',
+  username: '',
+  password: '',
+  site: null,
+  group: null,
+  enabled: true,
+  offHours: '',
   imap: { host: '', port: 993, security: 'tls' },
   smtp: { host: '', port: 465, security: 'tls' },
 };
@@ -27,9 +34,16 @@ export const NEW: Values = {
 export function valuesOf(mailbox: Mailbox): Values {
   const { name, address, username, imap, smtp, site, group, enabled, replies } = mailbox;
   return {
-    ...{ name, address, imap, smtp, enabled, password: '' },
+    name,
+    address,
+    imap,
+    smtp,
+    enabled,
+    password: '',
     username: username === address ? '' : username,
-    ...{ site: site.id, group: group?.id ?? null, offHours: replies.offHours ?? '' },
+    site: site.id,
+    group: group?.id ?? null,
+    offHours: replies.offHours ?? '',
   };
 }
 
@@ -39,9 +53,15 @@ export function editOf(values: Values, mailbox: Mailbox | null): MailboxEdit {
   const trimmed = (server: Server): Server => ({ ...server, host: server.host.trim() });
   return {
     ...(mailbox && { id: mailbox.id, version: mailbox.version }),
-    ...{ name: name.trim(), address: address.trim(), username: username?.trim() ?? '', enabled },
+    name: name.trim(),
+    address: address.trim(),
+    username: username?.trim() ?? '',
+    enabled,
     ...(password && { password }),
-    ...{ imap: trimmed(imap), smtp: trimmed(smtp), group: group ?? null, replies: { offHours: offHours ?? '' } },
+    imap: trimmed(imap),
+    smtp: trimmed(smtp),
+    group: group ?? null,
+    replies: { offHours: offHours ?? '' },
     ...(site && { site }),
   };
 }

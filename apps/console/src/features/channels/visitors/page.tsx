@@ -56,16 +56,22 @@ function ContactsPage({ kind }: { kind: Kind }) {
       rowName={({ name }) => visitor(name)}
       rowActions={[
         {
-          ...{ key: 'open', label: t('visitors.open'), icon: 'current' },
+          key: 'open',
+          label: t('visitors.open'),
+          icon: 'current',
           onSelect: ({ YQToken }) => void navigate(workbenchPath(YQToken)),
         },
         {
-          ...{ key: 'person', label: t('visitors.person'), icon: 'person' },
+          key: 'person',
+          label: t('visitors.person'),
+          icon: 'person',
           isOff: ({ person }) => person === null,
           onSelect: ({ person }) => person && void navigate(userDetailPath(person.id)),
         },
         {
-          ...{ key: 'copy', label: t('visitors.copyId'), icon: 'copy' },
+          key: 'copy',
+          label: t('visitors.copyId'),
+          icon: 'copy',
           onSelect: ({ openId }) =>
             void copyText(openId).then((isCopied) => isCopied && toast.good(t('visitors.copied'))),
         },

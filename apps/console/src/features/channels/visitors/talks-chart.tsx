@@ -44,7 +44,9 @@ function Places({ what, days, counts }: PlacesProps) {
       labels: counts.map(({ key }) => key),
       series: [
         {
-          ...{ kind: 'bar' as const, name: t('visitors.chart.chats'), color: 'accent' as const },
+          kind: 'bar' as const,
+          name: t('visitors.chart.chats'),
+          color: 'accent' as const,
           values: counts.map(({ chats }) => chats),
         },
       ],

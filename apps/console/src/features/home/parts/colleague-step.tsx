@@ -82,7 +82,10 @@ function ColleagueForm({ onNext, onMade }: StepProps & { onMade: (made: Made) =>
       // After a failure of the link alone the account is there: it is changed to what the form says now.
       const { id } = await api('POST /services/doEdit', {
         ...(created.current !== null && { id: created.current }),
-        ...{ nickname, username: username.trim(), password, roles: [role] },
+        nickname,
+        username: username.trim(),
+        password,
+        roles: [role],
       });
       created.current = id;
       const link = way === 'link' ? await api('POST /services/doLink', { id, ...(email && { email }) }) : null;

@@ -33,19 +33,41 @@ export type EntryValues = Omit<Required<EntryEdit>, 'id' | 'robot' | 'revision' 
 };
 
 export const NEW_ANSWER: AnswerValues = {
-  ...{ type: 'text', text: '', rich: '', file: null, linkTitle: '', link: '' },
-  ...{ menu: [], channels: [], from: null, until: null },
+  type: 'text',
+  text: '',
+  rich: '',
+  file: null,
+  linkTitle: '',
+  link: '',
+  menu: [],
+  channels: [],
+  from: null,
+  until: null,
 };
 
 export const NEW_ENTRY: EntryValues = {
-  ...{ question: '', similar: [], answers: [NEW_ANSWER], keywords: [], match: 'similar', category: '' },
-  ...{ weight: 50, related: [], enabled: true },
+  question: '',
+  similar: [],
+  answers: [NEW_ANSWER],
+  keywords: [],
+  match: 'similar',
+  category: '',
+  weight: 50,
+  related: [],
+  enabled: true,
 };
 
 export function valuesOf(entry: Entry): EntryValues {
   const { question, similar, keywords, match, category, weight, related, enabled } = entry;
   return {
-    ...{ question, similar, keywords, match, category, weight, related, enabled },
+    question,
+    similar,
+    keywords,
+    match,
+    category,
+    weight,
+    related,
+    enabled,
     answers: entry.answers.map(answerValues),
   };
 }
@@ -70,7 +92,9 @@ function answerValues({ kind, msg, menu = [], channels, from, until }: Entry['an
 }
 
 const itemValues = ({ title, say = '', link = '', human }: Item): ItemValues => ({
-  ...{ title, say, link },
+  title,
+  say,
+  link,
   does: human ? 'human' : link ? 'link' : 'say',
 });
 

@@ -93,7 +93,8 @@ function useCharts(data: Meter | undefined) {
     const bar = { kind: 'bar' as const };
     return {
       calls: {
-        ...{ head: t('meter.day'), labels },
+        head: t('meter.day'),
+        labels,
         series: [
           {
             ...bar,
@@ -112,7 +113,8 @@ function useCharts(data: Meter | undefined) {
         ],
       },
       money: {
-        ...{ head: t('meter.day'), labels },
+        head: t('meter.day'),
+        labels,
         series: [
           {
             ...bar,

@@ -22,7 +22,9 @@ export function ModelForm({ model, onClose }: { model: Model; onClose: () => voi
         save({
           robot: model.robot,
           provider: {
-            ...{ url: url.trim(), model: name.trim(), embeddingModel: embeddingModel.trim() },
+            url: url.trim(),
+            model: name.trim(),
+            embeddingModel: embeddingModel.trim(),
             ...(key.trim() !== '' && { key: key.trim() }),
           },
         })

@@ -38,7 +38,11 @@ export function SourceForm({ robot, source, onClose }: Props) {
       fieldOfError={{ 'bad-target': 'url', 'private-target': 'url' }}
       onSubmit={async ({ kind, name, url = '', robots = [], days = NEW.days }) => {
         await api('POST /robot/doSource', {
-          ...{ robot, kind, name: name.trim(), url: url.trim(), settings: { robots, days } },
+          robot,
+          kind,
+          name: name.trim(),
+          url: url.trim(),
+          settings: { robots, days },
           ...(source && { id: source.id }),
         });
         await refresh();

@@ -31,7 +31,10 @@ export function ToolForm({ robot, tool, onClose, onSecret }: Props) {
 
   async function submit({ parameters = [], ...values }: Values): Promise<void> {
     const { secret } = await api('POST /robot/doTool', {
-      ...{ robot, ...values, url: values.url.trim(), parameters: toParameters(parameters, tool) },
+      robot,
+      ...values,
+      url: values.url.trim(),
+      parameters: toParameters(parameters, tool),
       ...(tool && { id: tool.id }),
     });
     if (secret === undefined) toast.good(t('saved', { ns: 'form' }));
@@ -48,7 +51,10 @@ export function ToolForm({ robot, tool, onClose, onSecret }: Props) {
       initial={
         tool
           ? {
-              ...{ name: tool.name, description: tool.description, url: tool.url, enabled: tool.enabled },
+              name: tool.name,
+              description: tool.description,
+              url: tool.url,
+              enabled: tool.enabled,
               parameters: parametersOf(tool),
             }
           : NEW

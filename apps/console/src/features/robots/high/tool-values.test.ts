@@ -3,7 +3,12 @@ import type { Tool } from './queries';
 import { parametersOf, toParameters } from './tool-values';
 
 const tool: Tool = {
-  ...{ id: 't', robot: 'r', name: 'find_order', description: 'Finds', url: 'https://shop.example/', enabled: true },
+  id: 't',
+  robot: 'r',
+  name: 'find_order',
+  description: 'Finds',
+  url: 'https://shop.example/',
+  enabled: true,
   parameters: {
     type: 'object',
     properties: {

@@ -12,7 +12,10 @@ export type ParameterValues = {
 
 export const parametersOf = ({ parameters: { properties, required } }: Tool): ParameterValues[] =>
   Object.entries(properties).map(([name, { type, description }]) => ({
-    ...{ name, type, description, required: required.includes(name) },
+    name,
+    type,
+    description,
+    required: required.includes(name),
   }));
 
 /** What the form does not show of a known parameter (choices, bounds) stays while its type does. */

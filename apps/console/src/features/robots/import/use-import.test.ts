@@ -3,10 +3,21 @@ import { expect, test } from 'vitest';
 import { type Done, importParts, previewOf, rowWith, type Sheet, withLines } from './use-import';
 
 const lineOf = (line: number, question: string): Sheet['lines'][number] => ({
-  ...{ line, question, similar: '', answer: 'A', keywords: '', match: '', category: '', weight: '', enabled: '' },
+  line,
+  question,
+  similar: '',
+  answer: 'A',
+  keywords: '',
+  match: '',
+  category: '',
+  weight: '',
+  enabled: '',
 });
 const close = (line: number, other: string): Sheet['faults'][number] => ({
-  ...{ line, field: 'question', fault: 'similar', with: other },
+  line,
+  field: 'question',
+  fault: 'similar',
+  with: other,
 });
 const sheet: Sheet = {
   lines: [lineOf(2, 'Opening hours'), lineOf(3, 'Hours of opening'), lineOf(4, 'Delivery cost')],

@@ -103,7 +103,13 @@ export function useImport(robot: string) {
   }
 
   return {
-    ...{ sheet, done, undone, failure, isBusy, onExisting, setOnExisting },
+    sheet,
+    done,
+    undone,
+    failure,
+    isBusy,
+    onExisting,
+    setOnExisting,
     change: (lines: Sheet['lines']) => sheet && setSheet(withLines(sheet, lines)),
     read: (file: File) =>
       track(async () => {

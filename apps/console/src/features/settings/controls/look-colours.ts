@@ -50,7 +50,9 @@ const PAIRS = [
 export function lowestContrast(all: Colours) {
   const pairs = PAIRS.flatMap(([text, ground]) =>
     (['light', 'dark'] as const).map((theme) => ({
-      ...{ text, ground, theme },
+      text,
+      ground,
+      theme,
       ratio: contrastBetween(all[text][theme], all[ground][theme]),
     })),
   );

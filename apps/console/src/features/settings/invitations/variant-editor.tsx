@@ -36,7 +36,9 @@ const wordsOf = ({ look }: InvitationVariant): (keyof typeof WORDS)[] =>
 export function VariantEditor({ title, variant, disabled, onChange, onRemove }: Props) {
   const { t } = useTranslation('invitations');
   const shared = {
-    ...{ title, variant, disabled },
+    title,
+    variant,
+    disabled,
     set: (changes: Partial<InvitationVariant>) => onChange({ ...variant, ...changes }),
   };
   return (

@@ -14,8 +14,19 @@ const isPlain = (rule: RegionRuleSetting): boolean =>
   rule.tip.zh === '';
 
 export const newRule = (key: string, given: Partial<RegionRuleSetting> = {}): RegionRuleSetting => ({
-  ...{ key, name: '', enabled: true, places: [], ranges: [], priority: 0, when: 'always', hours: [], timeZone: '' },
-  ...{ action: 'message', language: 'auto', tip: { zh: '', en: '' }, to: null },
+  key,
+  name: '',
+  enabled: true,
+  places: [],
+  ranges: [],
+  priority: 0,
+  when: 'always',
+  hours: [],
+  timeZone: '',
+  action: 'message',
+  language: 'auto',
+  tip: { zh: '', en: '' },
+  to: null,
   ...given,
 });
 

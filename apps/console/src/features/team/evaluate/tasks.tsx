@@ -17,7 +17,9 @@ export function Tasks({ state, place, go }: TeamProps) {
   const api = useApi();
   const { isDone, isMine } = place;
   const asked = {
-    ...{ state: isDone ? ('done' as const) : ('open' as const), pageNo: place.pageNo, pageSize: PAGE },
+    state: isDone ? ('done' as const) : ('open' as const),
+    pageNo: place.pageNo,
+    pageSize: PAGE,
     ...(isMine && { isMine: 'true' as const }),
   };
   const found = useQuery({

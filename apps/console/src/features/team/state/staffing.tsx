@@ -26,7 +26,9 @@ export function Staffing({ state, isLoad = false }: TeamProps & { isLoad?: boole
   const data = useMemo((): ChartData => {
     const points = list ?? [];
     const line = (name: string, color: 'accent' | 'good' | 'wait', values: (number | null)[]) => ({
-      ...{ name, color, values },
+      name,
+      color,
+      values,
       kind: 'line' as const,
     });
     return {
@@ -60,7 +62,9 @@ export function Staffing({ state, isLoad = false }: TeamProps & { isLoad?: boole
               points.map(({ online }) => online),
             ),
             {
-              ...{ name: t('staffing.short'), kind: 'bar', color: 'bad' },
+              name: t('staffing.short'),
+              kind: 'bar',
+              color: 'bad',
               values: points.map(({ short }) => short),
             },
           ],

@@ -199,8 +199,13 @@ export async function invite(context: Context, agent: Principal, visitorId: stri
     await setInvitation(tx, visitorId, { by: agent.uuid, text: msg });
     if (words.length > 0)
       emit({
-        ...{ kind: 'word.found', visitorId, conversation: null, authorId: agent.uuid },
-        ...{ nickname: agent.nickname, words, letter: null },
+        kind: 'word.found',
+        visitorId,
+        conversation: null,
+        authorId: agent.uuid,
+        nickname: agent.nickname,
+        words,
+        letter: null,
       });
     return emitRow(tx, emit, visitor, { type: 'visitor.invited', agentId: agent.uuid, text: msg });
   });

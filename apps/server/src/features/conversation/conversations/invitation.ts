@@ -29,7 +29,10 @@ function acceptInvitation(context: Context, visitorId: string): Promise<void> {
     const table = await readRoutingTable(context, tx);
     const queue = await readQueueFacts(context, tx);
     const change = openFor(context, visitor, {
-      ...{ table, queue, robots: await readRobots(tx), newId: uuidV7(context.clock.now()) },
+      table,
+      queue,
+      robots: await readRobots(tx),
+      newId: uuidV7(context.clock.now()),
     });
     if ('refusal' in change) throw new Refusal(change.refusal);
     await saveChanges(context, tx, emit, [change]);

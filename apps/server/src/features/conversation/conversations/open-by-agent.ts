@@ -92,7 +92,12 @@ export async function sayByAgent(
   const seq = await insertReply(tx, { conversationId: id, visitorId, authorId: agent.uuid, onlyID, msg, at: time });
   const message = { msg, kind: 'text', role: 'service', onlyID, conversation: id, seq, time, delivery } as const;
   emit({
-    ...{ kind: 'message.stored', visitorId, ownerId, state, authorId: agent.uuid, socket: null },
+    kind: 'message.stored',
+    visitorId,
+    ownerId,
+    state,
+    authorId: agent.uuid,
+    socket: null,
     message: { ...message, nickname: agent.nickname },
   });
   return { conversation: id, seq, time, isNew: true };

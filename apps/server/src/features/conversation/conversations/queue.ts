@@ -93,7 +93,9 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
       const { lastOwnerId, returnedBy: exceptId } = visitor.conversation;
       const needs = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
       const chosenId = table.choose({
-        ...{ lastAgentId: lastOwnerId, exceptId, ...needs },
+        lastAgentId: lastOwnerId,
+        exceptId,
+        ...needs,
         waitedMs: now - one.queuedAt.getTime(),
       });
       const agentId = chosenId ?? emergencyOf(one);

@@ -49,8 +49,13 @@ export async function readRoutingTable(context: WorkContext, tx: Queryable): Pro
     somebodyOnline: (wish) => isAnybodyOnline || (wish !== null && hasConnectedContact(candidates, wish)),
     choose: ({ lastAgentId, wish = null, language = null, region = null, waitedMs = 0, exceptId = null }) =>
       chooseForLink(strategy, candidates, wish, {
-        ...{ pick: Math.random(), lastAgentId, language, region, exceptId },
-        ...{ waitedMs, preferMs: preferSeconds * 1000 },
+        pick: Math.random(),
+        lastAgentId,
+        language,
+        region,
+        exceptId,
+        waitedMs,
+        preferMs: preferSeconds * 1000,
       }),
     chooseEmergency: (wish, waitedMs) => wish && chooseEmergency(candidates, wish, waitedMs),
     find,

@@ -32,8 +32,21 @@ type FirstRow = Pick<
 
 /** The row of a visitor as its first page view makes it, without reading it. */
 export const firstRow = ({ id, site, name, URL, now, ...first }: FirstRow): VisitorRow => ({
-  ...{ YQToken: id, site, name, state: 'monitor', conversation: null, serviceID: null, unreadNumber: 0 },
-  ...{ umsg: 0, smsg: 0, seq: 0, readSeq: 0, visitorReadSeq: 0, visitorGotSeq: 0, version: 1, since: now },
+  YQToken: id,
+  site,
+  name,
+  state: 'monitor',
+  conversation: null,
+  serviceID: null,
+  unreadNumber: 0,
+  umsg: 0,
+  smsg: 0,
+  seq: 0,
+  readSeq: 0,
+  visitorReadSeq: 0,
+  visitorGotSeq: 0,
+  version: 1,
+  since: now,
   ...{
     openedAt: null,
     last: null,
@@ -44,9 +57,18 @@ export const firstRow = ({ id, site, name, URL, now, ...first }: FirstRow): Visi
     title: first.title,
     referrer: first.referrer,
   },
-  ...{ language: first.language, channel: 'web', source: first.source ?? '', engine: first.engine ?? '' },
-  ...{ keyword: first.keyword ?? '', device: first.device ?? '', region: first.region ?? '' },
-  ...{ pages: 1, visits: 1, tags: [], card: 0, blacklistedUntil: null },
+  language: first.language,
+  channel: 'web',
+  source: first.source ?? '',
+  engine: first.engine ?? '',
+  keyword: first.keyword ?? '',
+  device: first.device ?? '',
+  region: first.region ?? '',
+  pages: 1,
+  visits: 1,
+  tags: [],
+  card: 0,
+  blacklistedUntil: null,
 });
 
 function presentRow(row: RowRecord): VisitorRow {

@@ -50,7 +50,9 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
     // Guests do not get what agents wrote about a conversation.
     const forGuest = (one: PastConversation): PastConversation => ({
       ...one,
-      ...{ summary: '', category: '', ratings: [] },
+      summary: '',
+      category: '',
+      ratings: [],
       last: share?.scope === 'conversation' ? null : one.last,
     });
     return share ? { ...past, list: past.list.map(forGuest) } : past;

@@ -116,8 +116,14 @@ test('windows get the opening ready, with the visit in which it happens once', a
   expect(await openingOf()).toBeUndefined();
   await publish('opening', { auto: true, autoSeconds: 5, autoPages: ['/price*'], autoNotPages: ['*/cart'] });
   expect(await openingOf()).toMatchObject({
-    ...{ mode: 'page', desktop: 5, phone: null, css: '', element: '' },
-    ...{ pages: ['/price*'], notPages: ['*/cart'], visit: expect.stringMatching(/^[\da-f-]{36}$/) },
+    mode: 'page',
+    desktop: 5,
+    phone: null,
+    css: '',
+    element: '',
+    pages: ['/price*'],
+    notPages: ['*/cart'],
+    visit: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   const visitor = new TestVisitor(on);
   const first = (await visitor.hello()).settings.opening;

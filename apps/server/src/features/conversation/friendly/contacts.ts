@@ -107,7 +107,15 @@ const auditFields = ({
   seeHistory,
   status,
 }: ContactRow) => ({
-  ...{ company, name, remark, group: groupName, seeState, chat, receive, seeHistory, status },
+  company,
+  name,
+  remark,
+  group: groupName,
+  seeState,
+  chat,
+  receive,
+  seeHistory,
+  status,
 });
 
 /** A new code for a partner without an account; the former one becomes invalid. */

@@ -74,7 +74,9 @@ export const presentShare = (row: ShareRow): ShareRecord => ({
 export const presentHeld = ({ visitorId, byName, scope, personal, hours, untilAt }: HeldRow) => ({
   YQToken: visitorId,
   by: byName ?? '',
-  ...{ scope, personal, hours },
+  scope,
+  personal,
+  hours,
   until: untilAt?.getTime() ?? null,
 });
 
@@ -84,7 +86,9 @@ export const presentGiven = ({ id, visitorId, visitor, untilAt, ...row }: GivenR
   visitor,
   to: { uuid: row.agentId, nickname: row.name },
   by: { uuid: row.byId, nickname: row.byName },
-  ...{ scope: row.scope, personal: row.personal, hours: row.hours },
+  scope: row.scope,
+  personal: row.personal,
+  hours: row.hours,
   until: untilAt?.getTime() ?? null,
   mine: reader.admin || row.byId === reader.uuid,
 });

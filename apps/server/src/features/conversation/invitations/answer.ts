@@ -77,7 +77,11 @@ async function open(
   // The window asks for what is missing first, and the first message opens the conversation.
   if ((await findHeldBack(context, tx, [visitor])).size > 0) return null;
   const change = openFor(context, visitor, {
-    ...{ table, queue, wish, robots: await readRobots(tx), newId: uuidV7(context.clock.now()) },
+    table,
+    queue,
+    wish,
+    robots: await readRobots(tx),
+    newId: uuidV7(context.clock.now()),
   });
   if ('refusal' in change) return null;
   await saveChanges(context, tx, emit, [change]);

@@ -36,14 +36,26 @@ export function claim(context: Context, visitorId: string, asked: Claim): Promis
     const words = variant?.text[asked.language] ?? '';
     const { siteId, visitId } = invited;
     const offer = {
-      ...{ id: uuidV7(now), visitorId, onlyId: asked.onlyID, siteId, visitId },
-      ...{ rule: rule.id, variant: variant?.id ?? null, name: rule.name, words },
+      id: uuidV7(now),
+      visitorId,
+      onlyId: asked.onlyID,
+      siteId,
+      visitId,
+      rule: rule.id,
+      variant: variant?.id ?? null,
+      name: rule.name,
+      words,
     };
     await insertOffer(tx, offer, now);
     if (!variant) return null;
     emit({
-      ...{ kind: 'visitor.changed', visitorId, was: listingOf(visitor), row: (await readRow(tx, visitorId))! },
-      ...{ causes: [{ type: 'offer.made', note: rule.name, text: words }], owner: null, queue: null },
+      kind: 'visitor.changed',
+      visitorId,
+      was: listingOf(visitor),
+      row: (await readRow(tx, visitorId))!,
+      causes: [{ type: 'offer.made', note: rule.name, text: words }],
+      owner: null,
+      queue: null,
     });
     return present(offer.id, variant, asked.language);
   });
@@ -65,8 +77,16 @@ function shownVariant(
 function present(id: string, variant: InvitationVariant, language: 'zh' | 'en'): Offered {
   const { look, title, text, accept, later, position, size, background, phone, picture, alt } = variant;
   return {
-    ...{ id, look, position, size, background, phone },
-    ...{ title: title[language], text: text[language], accept: accept[language], later: later[language] },
+    id,
+    look,
+    position,
+    size,
+    background,
+    phone,
+    title: title[language],
+    text: text[language],
+    accept: accept[language],
+    later: later[language],
     ...(look === 'image' && { picture, alt: alt[language] }),
   };
 }

@@ -34,7 +34,10 @@ async function visit(on: TestServer, page: object = {}) {
 const claim = async (visitor: TestVisitor, more: object = {}) =>
   (
     await visitor.call('POST /visitor/claim', {
-      ...{ rule: 'prices', URL: PRICE, onlyID: randomUUID(), language: 'zh' as const },
+      rule: 'prices',
+      URL: PRICE,
+      onlyID: randomUUID(),
+      language: 'zh' as const,
       ...more,
     })
   ).data.offer;

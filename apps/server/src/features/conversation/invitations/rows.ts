@@ -15,8 +15,16 @@ export async function listOffers(
 }
 
 const present = (row: OfferRow): Listed['list'][number] => ({
-  ...{ id: row.id, time: row.at.getTime(), YQToken: row.visitor_id, visitor: row.visitor, site: row.site },
-  ...{ rule: row.rule, name: row.name, variant: row.variant, step: stepOf(row), conversation: row.opened_id },
+  id: row.id,
+  time: row.at.getTime(),
+  YQToken: row.visitor_id,
+  visitor: row.visitor,
+  site: row.site,
+  rule: row.rule,
+  name: row.name,
+  variant: row.variant,
+  step: stepOf(row),
+  conversation: row.opened_id,
 });
 
 function stepOf(row: OfferRow): Listed['list'][number]['step'] {

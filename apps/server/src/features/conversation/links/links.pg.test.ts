@@ -209,7 +209,9 @@ test('numbers of a link are counted by days in the reader’s time zone and matc
   expect(data).toEqual({
     total: { ...counted, refused: 0 },
     days: [{ day: '2030-01-01', ...counted }],
-    ...{ regions: shares, devices: shares, variants: [] },
+    regions: shares,
+    devices: shares,
+    variants: [],
   });
   expect((await boss.call('GET /link/conversations', { id: link.id })).data).toMatchObject({
     total: 1,
@@ -231,7 +233,9 @@ test('numbers of a link are counted by days in the reader’s time zone and matc
         visitor: expect.any(String),
         time: expect.any(Number),
         region: expect.any(String),
-        ...{ phone: '13800138000', email: '', wechat: '' },
+        phone: '13800138000',
+        email: '',
+        wechat: '',
       },
     ],
   });

@@ -336,7 +336,9 @@ export async function readOptions(db: Queryable) {
     ),
   ]);
   return {
-    ...{ sites: sites.rows, groups: groups.rows, agents: agents.rows },
+    sites: sites.rows,
+    groups: groups.rows,
+    agents: agents.rows,
     skills: skills.rows.map(({ name }) => name),
   };
 }

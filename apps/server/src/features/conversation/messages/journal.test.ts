@@ -18,8 +18,17 @@ const journalAt = (port: number) =>
   });
 
 const entry = (onlyID: string, done: (outcome: Outcome) => void = () => undefined): Entry => ({
-  ...{ conversationId: '00000000-0000-7000-8000-000000000001', visitorId: 'v', onlyID, role: 'user', authorId: null },
-  ...{ seen: null, kind: 'text', msg: 'hi', quote: null, at: 0, done },
+  conversationId: '00000000-0000-7000-8000-000000000001',
+  visitorId: 'v',
+  onlyID,
+  role: 'user',
+  authorId: null,
+  seen: null,
+  kind: 'text',
+  msg: 'hi',
+  quote: null,
+  at: 0,
+  done,
 });
 
 test('during an outage short messages are held up to a limit too', async () => {

@@ -11,11 +11,16 @@ async function desk(on: TestServer) {
   const ann = await on.signIn({ nickname: 'Ann' });
   const { data: tea } = await boss.call('POST /groups/doEdit', { name: 'tea', members: [ann.uuid] });
   const { data: post } = await boss.call('POST /quickReply/doEdit', {
-    ...{ title: '发货时间', shortcut: 'fh', category: '物流', msg: '{name}，今天发货' },
+    title: '发货时间',
+    shortcut: 'fh',
+    category: '物流',
+    msg: '{name}，今天发货',
     scope: 'shared',
   });
   const { data: water } = await boss.call('POST /quickReply/doEdit', {
-    ...{ group: tea.id, title: '水温', msg: '<p>水温 <b>90</b> 度</p>' },
+    group: tea.id,
+    title: '水温',
+    msg: '<p>水温 <b>90</b> 度</p>',
     scope: 'group',
     kind: 'rich',
   });

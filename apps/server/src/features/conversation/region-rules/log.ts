@@ -32,8 +32,14 @@ export function createHitLog({ db, clock, log }: Context): NoteHit {
     known.add(key);
     const now = clock.now();
     writer.add({
-      ...{ id: uuidV7(now), visitId, visitorId, at: now, action },
-      ...{ ruleKey: rule.key, ruleName: rule.name, matched: by ?? '' },
+      id: uuidV7(now),
+      visitId,
+      visitorId,
+      at: now,
+      action,
+      ruleKey: rule.key,
+      ruleName: rule.name,
+      matched: by ?? '',
     });
   };
 }
@@ -53,9 +59,15 @@ export async function listHits(
   ]);
   const { rows, total } = await readPage<HitRow>(context.db, hitList(where), paging);
   const list = rows.map((row) => ({
-    ...{ id: row.id, time: row.at.getTime(), YQToken: row.visitor_id, site: row.site, action: row.action },
+    id: row.id,
+    time: row.at.getTime(),
+    YQToken: row.visitor_id,
+    site: row.site,
+    action: row.action,
     rule: { key: row.rule_key, name: row.rule_name },
-    ...{ by: row.matched, region: row.region, address: row.address },
+    by: row.matched,
+    region: row.region,
+    address: row.address,
   }));
   return { list, total };
 }

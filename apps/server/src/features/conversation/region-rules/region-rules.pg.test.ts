@@ -132,7 +132,8 @@ test('the test box says where an address is, which rule decides at that moment, 
 }) => {
   const boss = await on.agent({ role: 'Admin' });
   await boss.call('POST /settings/doEdit', {
-    ...{ section: 'company', version: 0 },
+    section: 'company',
+    version: 0,
     value: { openingHours: [{ days: [1, 2, 3, 4, 5], from: 540, to: 1080 }], timeZone: 'Asia/Shanghai' },
   });
   await publish(boss, [{ name: 'Abroad', places: ['900000'], action: 'message', when: 'closed' }]);
@@ -151,13 +152,17 @@ test('the test box says where an address is, which rule decides at that moment, 
   });
   expect(await ask('8.8.8.8', { at: Date.UTC(2030, 0, 1, 2) })).toMatchObject({ action: 'allow', isOpen: true });
   expect(await ask('64:ff9b::202.96.128.86')).toMatchObject({
-    ...{ address: '202.96.128.86', region: { code: '440100' }, action: 'allow', rule: null },
+    address: '202.96.128.86',
+    region: { code: '440100' },
+    action: 'allow',
+    rule: null,
   });
   const value = { rules: [{ key: 'draft', places: ['440000'], action: 'message' }] };
   await boss.call('POST /settings/doDraft', { section: 'region', value });
   expect(await ask('202.96.128.86', { draft: true })).toMatchObject({ action: 'message', by: '440000' });
   expect((await boss.call('POST /region/doTest', { address: 'nowhere' })).data).toMatchObject({
-    ...{ error: 'not-an-address', fields: ['address'] },
+    error: 'not-an-address',
+    fields: ['address'],
   });
 });
 

@@ -72,8 +72,14 @@ export type NewHit = {
 /** A visit is recorded once for each rule; one that was erased meanwhile is left out. */
 export async function insertHits(db: Queryable, hits: readonly NewHit[]): Promise<void> {
   const rows = hits.map(({ id, visitId, visitorId, at, action, ruleKey, ruleName, matched }) => ({
-    ...{ id, visit_id: visitId, visitor_id: visitorId, at: at / 1000, action },
-    ...{ rule_key: ruleKey, rule_name: ruleName, matched },
+    id,
+    visit_id: visitId,
+    visitor_id: visitorId,
+    at: at / 1000,
+    action,
+    rule_key: ruleKey,
+    rule_name: ruleName,
+    matched,
   }));
   await db.query({
     name: 'region-hits',

@@ -130,7 +130,9 @@ async function giveAway(entries: Entries, decided: Decided, reason: HandoffReaso
   const { visitorId, baton, language } = waiting;
   try {
     await handOff(context, {
-      ...{ visitorId, reason, baton },
+      visitorId,
+      reason,
+      baton,
       before: async (tx, emit) => {
         const isSaid = await say(entries, { tx, emit }, { ...decided, said: [], handoff: reason });
         if (!isSaid) throw new Refusal('not-with-robot');
@@ -172,10 +174,20 @@ async function say(
   const base = await insertAnswer(tx, { ...waiting, misses, said: messages, at: now });
   if (base === null) return false;
   await insertTurn(tx, {
-    ...{ id: uuidV7(now), robotId: robot.id, conversationId, visitorId, seq, at: now, question },
+    id: uuidV7(now),
+    robotId: robot.id,
+    conversationId,
+    visitorId,
+    seq,
+    at: now,
+    question,
     outcome: handoff ? 'handoff' : reply.outcome,
     hits: reply.hits.map((hit) => ({ ...hit, question: knowledge.entries.get(hit.entry)?.question ?? '' })),
-    ...{ entry: reply.entry, isSmallTalk: reply.isSmallTalk, ms, version: robot.version, handoff },
+    entry: reply.entry,
+    isSmallTalk: reply.isSmallTalk,
+    ms,
+    version: robot.version,
+    handoff,
     onlyID: messages.at(-1)?.onlyID ?? null,
   });
   for (const [at, { onlyID, kind, msg, robot: part }] of messages.entries())
@@ -187,8 +199,14 @@ async function say(
       authorId: null,
       socket: null,
       message: {
-        ...{ msg, kind, role: 'service', onlyID, conversation: conversationId, seq: base + at + 1 },
-        ...{ nickname: robot.name, time: now },
+        msg,
+        kind,
+        role: 'service',
+        onlyID,
+        conversation: conversationId,
+        seq: base + at + 1,
+        nickname: robot.name,
+        time: now,
         ...robotFields(part),
       },
     });

@@ -6,8 +6,17 @@ import type { KnownEntry, VariantAnswer } from './robot';
 const answer: VariantAnswer = { kind: 'text', msg: 'By post.', channels: [], from: null, until: null };
 const entryOf = (id: string, question: string, answers: VariantAnswer[] = [answer]) =>
   ({
-    ...{ id, question, answers, similar: [], keywords: [], related: [] },
-    ...{ match: 'similar', weight: 50, category: '', enabled: true, revision: 1 },
+    id,
+    question,
+    answers,
+    similar: [],
+    keywords: [],
+    related: [],
+    match: 'similar',
+    weight: 50,
+    category: '',
+    enabled: true,
+    revision: 1,
   }) as unknown as KnownEntry;
 const delivery = entryOf('a', 'How are goods delivered');
 const asked = { text: 'How are goods delivered', channel: 'web' };

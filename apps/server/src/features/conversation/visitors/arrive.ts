@@ -54,7 +54,10 @@ export async function arrive(
   if (isNewVisit) await beginVisit(context, tx, visitor, { id: visitId, page, opened });
   const cause = causeOf(visitor, page, isNewVisit);
   const pages = await setArrived(tx, {
-    ...{ visitorId, visitId, page, now },
+    visitorId,
+    visitId,
+    page,
+    now,
     isNewVisit,
     isRowChanged: cause !== null,
     isCounted: !noTrail,

@@ -66,7 +66,11 @@ export async function arriveByChannel(
     };
     const facts = { ...own, engine: '', keyword: scanned?.name ?? scene, os: '' };
     await insertVisit(tx, {
-      ...{ id: visitId, visitorId, siteId, now, link },
+      id: visitId,
+      visitorId,
+      siteId,
+      now,
+      link,
       variant: link && (await variantFor(tx, link, visitorId)),
       page: { ...asked, address: '', seenAt: null },
       facts: { ...facts, arrival: scene && `${channel} ${scene}` },

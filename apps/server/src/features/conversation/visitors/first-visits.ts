@@ -106,8 +106,14 @@ async function firstVisit(
 }
 
 const bearerOf = ({ visitorId, siteId, page }: FirstVisit, { name, now }: { name: string; now: number }): Bearer => ({
-  ...{ visitorId, siteId, name, language: page.language },
-  ...{ online: true, createdAt: now, conversation: null, noPreview: false },
+  visitorId,
+  siteId,
+  name,
+  language: page.language,
+  online: true,
+  createdAt: now,
+  conversation: null,
+  noPreview: false,
 });
 
 const talkOf = ({ visitorId, siteId, page, region }: FirstVisit): TalkRecord => ({
@@ -119,7 +125,15 @@ const talkOf = ({ visitorId, siteId, page, region }: FirstVisit): TalkRecord => 
     rating_invited: false,
     blacklisted_until: null,
   },
-  ...{ conversation_id: null, conversation_state: null, owner_id: null, agent_read_seq: null, visitor_read_seq: null },
-  ...{ region: region.code, address: page.address, language: page.language },
-  ...{ channel: 'web', link_id: null, robot_id: null },
+  conversation_id: null,
+  conversation_state: null,
+  owner_id: null,
+  agent_read_seq: null,
+  visitor_read_seq: null,
+  region: region.code,
+  address: page.address,
+  language: page.language,
+  channel: 'web',
+  link_id: null,
+  robot_id: null,
 });

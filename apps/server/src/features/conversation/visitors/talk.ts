@@ -120,7 +120,9 @@ function robotOf(
 }
 
 const presentRobot = ({ id, name, avatar, manner }: Robot, language: string, mayHandOver: boolean): TalkRobot => ({
-  ...{ id, name, avatar },
+  id,
+  name,
+  avatar,
   welcome: textOf('welcome', language, { set: manner.welcome, values: { name } }),
   hotQuestions: manner.hotQuestions,
   canHandOver: manner.handoffButton && mayHandOver,

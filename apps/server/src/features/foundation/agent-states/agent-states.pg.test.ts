@@ -19,7 +19,11 @@ async function statesOf({ server, database }: TestServer, agentId: string, start
     [agentId],
   );
   return rows.map(({ state, cause, by, began, ended }) => ({
-    ...{ state, cause, by, from: began.getTime() - start, to: ended && ended.getTime() - start },
+    state,
+    cause,
+    by,
+    from: began.getTime() - start,
+    to: ended && ended.getTime() - start,
   }));
 }
 

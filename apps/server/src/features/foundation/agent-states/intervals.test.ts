@@ -15,7 +15,15 @@ const event = ([id, state, at]: Told): StateEvent => ({
   reason: '',
 });
 const interval = ([eventId, state, beganAt, endedAt]: Kept): Interval => ({
-  ...{ eventId, agentId: 'a', state, cause: 'own', byId: null, beganAt, endedAt, word: '', reason: '' },
+  eventId,
+  agentId: 'a',
+  state,
+  cause: 'own',
+  byId: null,
+  beganAt,
+  endedAt,
+  word: '',
+  reason: '',
 });
 
 test.each<{ name: string; before?: Kept; events: Told[]; expected: Kept[] }>([

@@ -45,7 +45,11 @@ describe('the cause', () => {
   const network: Happening = { cause: 'network', byId: null };
   const found: Happening = { cause: 'unknown', byId: null };
   const change = (state: string, cause: string, byId: string | null = null, since: number | null = null) => ({
-    ...{ agentId: 'ann', state, cause, byId, since },
+    agentId: 'ann',
+    state,
+    cause,
+    byId,
+    since,
   });
 
   test.each<[string, AgentFacts, Happening, ReturnType<typeof change> | null]>([

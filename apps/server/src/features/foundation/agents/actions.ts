@@ -82,9 +82,27 @@ export function auditFields(agent: AgentRecordRow) {
   const { skills, languages, signature, welcome, away, allowedAddresses } = agent;
   const { faces, regions, shifts, timeZone, maxIdle } = agent;
   return {
-    ...{ username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled },
-    ...{ skills, languages, signature, welcome, away, allowedAddresses },
-    ...{ faces, regions, shifts, timeZone, maxIdle },
+    username,
+    nickname,
+    avatar,
+    jobNumber,
+    roles,
+    permissions,
+    groups,
+    limit,
+    initialBatch,
+    enabled,
+    skills,
+    languages,
+    signature,
+    welcome,
+    away,
+    allowedAddresses,
+    faces,
+    regions,
+    shifts,
+    timeZone,
+    maxIdle,
   };
 }
 
@@ -142,7 +160,13 @@ export async function createAgent(
 
 /** Fields that the insert of a new agent does not set. */
 const ownOf = ({ jobNumber, initialBatch, skills, languages, signature, welcome, away, ...edit }: Edited) => ({
-  ...{ jobNumber, initialBatch, skills, languages, signature, welcome, away },
+  jobNumber,
+  initialBatch,
+  skills,
+  languages,
+  signature,
+  welcome,
+  away,
   allowedAddresses: edit.allowedAddresses,
   faces: edit.faces,
   regions: edit.regions,

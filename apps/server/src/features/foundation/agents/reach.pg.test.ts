@@ -49,7 +49,10 @@ async function keep(route: string, name: string, value: object): Promise<void> {
 }
 const agent = (username: string, roles: string[], groups: string[], permissions: string[] = []) =>
   keep('POST /services/doEdit', username, {
-    ...{ username, password: PASSWORD, roles, permissions },
+    username,
+    password: PASSWORD,
+    roles,
+    permissions,
     groups: groups.map((name) => ids[name]),
   });
 const signIn = async (username: string, password = PASSWORD) =>

@@ -94,15 +94,23 @@ const hook = async () => (await data('POST /access/doHook', HOOK)).id;
 const account = async () =>
   (
     await data('POST /weChat/doEdit', {
-      ...{ kind: 'official', name: another('Account'), appId: another('wx').replace(' ', '') },
-      ...{ secret: 'of-the-app', token: 'token', mode: 'plain' },
+      kind: 'official',
+      name: another('Account'),
+      appId: another('wx').replace(' ', ''),
+      secret: 'of-the-app',
+      token: 'token',
+      mode: 'plain',
     })
   ).id;
 const mailbox = async () => {
   const server = { host: 'mail.example.com', port: 993, security: 'tls' as const };
   const address = `${another('desk').replace(' ', '')}@shop.example`;
   const { id } = await data('POST /mailbox/doEdit', {
-    ...{ name: another('Mailbox'), address, password: 'of-the-mailbox', imap: server, smtp: server },
+    name: another('Mailbox'),
+    address,
+    password: 'of-the-mailbox',
+    imap: server,
+    smtp: server,
   });
   return id;
 };
@@ -131,12 +139,22 @@ const smartRobot = async () => (await data('POST /robot/doEdit', { name: another
 const source = async (): Promise<string> =>
   (await data('POST /robot/doSource', { robot: await smartRobot(), kind: 'site', url: 'https://8.8.8.8/' })).id;
 const toolOf = (robot: string) => ({
-  ...{ robot, name: another('tool').replace(' ', '_'), description: 'finds orders', url: 'https://8.8.8.8/' },
+  robot,
+  name: another('tool').replace(' ', '_'),
+  description: 'finds orders',
+  url: 'https://8.8.8.8/',
   parameters: { type: 'object', properties: {} },
 });
 const entryLine = () => ({
-  ...{ line: 2, question: another('Question'), similar: '', answer: 'Answer', keywords: '', match: '' },
-  ...{ category: '', weight: '', enabled: '' },
+  line: 2,
+  question: another('Question'),
+  similar: '',
+  answer: 'Answer',
+  keywords: '',
+  match: '',
+  category: '',
+  weight: '',
+  enabled: '',
 });
 const entry = async () => (await data('POST /askRobot/doEdit', entryOf(await robot()))).id;
 const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
@@ -248,7 +266,9 @@ const report = () => data('POST /census/reports/doEdit', { ...REPORT, name: anot
 
 const COST = { line: 2, date: '2030-01-31', until: '', engine: '', site: '', cost: '1' };
 const costs = () => ({
-  ...{ batch: randomUUID(), name: 'costs.csv', currency: 'CNY' as const },
+  batch: randomUUID(),
+  name: 'costs.csv',
+  currency: 'CNY' as const,
   lines: [{ ...COST, keyword: another('word') }],
 });
 

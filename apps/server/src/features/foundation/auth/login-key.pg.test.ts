@@ -20,8 +20,12 @@ beforeAll(async () => {
     ...loginHandlers(
       { ...context, setting },
       {
-        ...{ loginDependencies, keys, secure: false },
-        ...{ publicUrl: null, callOutside: async () => null, outside: PUBLIC_ONLY },
+        loginDependencies,
+        keys,
+        secure: false,
+        publicUrl: null,
+        callOutside: async () => null,
+        outside: PUBLIC_ONLY,
       },
     ),
   };

@@ -78,7 +78,12 @@ async function assertMayChange(
 }
 
 const content = ({ name, strategy, overflowId, emergencyId, emergencySeconds, members }: GroupRow) => ({
-  ...{ name, strategy, overflowId, emergencyId, emergencySeconds, members },
+  name,
+  strategy,
+  overflowId,
+  emergencyId,
+  emergencySeconds,
+  members,
 });
 
 export function removeGroups(context: Context, by: Principal, ids: readonly string[]): Promise<number> {

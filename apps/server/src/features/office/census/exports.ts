@@ -27,7 +27,10 @@ export function censusExports({ context, regions }: DownloadKit): DownloadsOf<ty
   const { db, clock } = context;
   const present = presenterOf(regions);
   const within = async (language: Language) => ({
-    ...{ zone: await readCompleteZone(db), now: clock.now(), present, language },
+    zone: await readCompleteZone(db),
+    now: clock.now(),
+    present,
+    language,
   });
   async function rowsOf<Figures extends object>(
     asked: Value<'GET /census/flow/export'> | Value<'GET /census/talk/export'>,

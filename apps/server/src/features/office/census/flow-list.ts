@@ -58,8 +58,15 @@ export async function listFlow(
   const groups = await readGroups(db, listed);
   const isMerged = listed.parents.length > 1;
   const costs = await readCostOverlay(db, {
-    ...{ ...listed, range, zone: zone.name, site, step: asked.step, groups },
-    ...{ dictionary: trafficFigures, nothing: figuresOf(), isNarrowed: false },
+    ...listed,
+    range,
+    zone: zone.name,
+    site,
+    step: asked.step,
+    groups,
+    dictionary: trafficFigures,
+    nothing: figuresOf(),
+    isNarrowed: false,
   });
   const [page, sum, series] = await Promise.all([
     readPage(db, asked, {
@@ -97,8 +104,12 @@ async function readPage(
   const { listed, division, within, costs } = reading;
   const { groups = NO_GROUPS } = within;
   const ranked: Ranked | null = await rankBySum(db, {
-    ...{ asked: { ...asked, sort: asked.sort ?? 'visits' }, dictionary: trafficFigures, list: listed.list },
-    ...{ groups, costs, present: reading.present },
+    asked: { ...asked, sort: asked.sort ?? 'visits' },
+    dictionary: trafficFigures,
+    list: listed.list,
+    groups,
+    costs,
+    present: reading.present,
     pieces: () => piecesFor(db, division, within),
     ranked: (part, pieces) => rankedSums(division, part, pieces),
     sumsOf: (some, pieces) => readSums(db, amongKeys(division, some), pieces),

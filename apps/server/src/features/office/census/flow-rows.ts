@@ -73,7 +73,9 @@ export async function listFlowRows(
   ]);
   const [rows, { total, count }] = await Promise.all([
     readVisitRows(db, division, {
-      ...{ range, behind, zone },
+      range,
+      behind,
+      zone,
       offset: (asked.pageNo - 1) * asked.pageSize,
       limit: asked.pageSize,
     }),

@@ -145,7 +145,10 @@ test('a province’s own counties are told by district: in lists, rows, searches
   expect((await boss.call('GET /census/flow/getRows', asked)).data).toMatchObject({ total: 2, rows: 2 });
 
   const question = JSON.stringify({
-    ...{ subject: 'flow', figures: ['visits'], dimensions: ['city', 'district'], range: { preset: 'last30' } },
+    subject: 'flow',
+    figures: ['visits'],
+    dimensions: ['city', 'district'],
+    range: { preset: 'last30' },
     filters: [{ dimension: 'district', keys: ['429005', '429004'] }],
   });
   const { data } = await boss.call('GET /census/reports/ask', { question });

@@ -82,14 +82,16 @@ export const divisionOf = (
   zone: number,
   site: string | null,
 ): Division => ({
-  ...{ zone, site },
+  zone,
+  site,
   dimension: numberOf(list),
   keys: keysUnder(numberOf(list), parents),
   under: { dimension: numberOf(widerOf(list)!), ids: parents },
 });
 
 export const parentDivision = ({ parent, parents }: Listed, zone: number, site: string | null): Division => ({
-  ...{ zone, site },
+  zone,
+  site,
   dimension: parent.dimension,
   keys: theseKeys(parents),
 });

@@ -73,7 +73,11 @@ test('visitors of any range are exact, though it begins and ends within days', a
     expect(Object.fromEntries(list.map(({ key, visitors }) => [key, visitors]))).toEqual(raw.bySource);
     expect(Object.fromEntries(series.map(({ at, visitors }) => [at, visitors]))).toEqual(raw.byStep);
     const rows = await boss.call('GET /census/flow/getRows', {
-      ...{ dimension: 'source', key: '', figure: 'visitors', from, to },
+      dimension: 'source',
+      key: '',
+      figure: 'visitors',
+      from,
+      to,
     });
     expect(rows.data?.total ?? 0).toBe(raw.all);
     seen += raw.all;

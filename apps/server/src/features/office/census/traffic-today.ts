@@ -49,7 +49,9 @@ export async function readTopToday(
   const { zone, day } = ranges;
   const division = divisionOf({ list, parents: [parent.id] }, zone.id, null);
   const pieces = await piecesOf(db, {
-    ...{ zone: zone.name, range: day, isOpen: true },
+    zone: zone.name,
+    range: day,
+    isOpen: true,
     grains: grainsOf(division.dimension),
   });
   const sums = (await readSums(db, division, pieces)).sort(

@@ -73,8 +73,13 @@ export async function giveForm(context: Context, { id, siteId }: Visitor, given:
     await keepAnswers(context, { tx, emit }, { place: { visitorId: id, conversationId: open }, answers });
     if (alerts.length > 0)
       emit({
-        ...{ kind: 'word.found', visitorId: id, conversation: open, authorId: null },
-        ...{ nickname: visitor.name, words: alerts, letter: null },
+        kind: 'word.found',
+        visitorId: id,
+        conversation: open,
+        authorId: null,
+        nickname: visitor.name,
+        words: alerts,
+        letter: null,
       });
   });
 }

@@ -53,8 +53,13 @@ export function leaveLetter(
     }
     if (kept.isNew && alerts.length > 0)
       emit({
-        ...{ kind: 'word.found', visitorId, conversation: null, authorId: null },
-        ...{ nickname: name, words: alerts, letter: kept.id },
+        kind: 'word.found',
+        visitorId,
+        conversation: null,
+        authorId: null,
+        nickname: name,
+        words: alerts,
+        letter: kept.id,
       });
     return { id: kept.id, time: kept.createdAt.getTime() };
   });

@@ -48,8 +48,13 @@ export function answerLetter(
     if (window && account?.fault) throw new Refusal('account-impossible');
     if (alerts.length > 0)
       emit({
-        ...{ kind: 'word.found', visitorId: letter.visitorId, conversation: null, authorId: agent.uuid },
-        ...{ nickname: agent.nickname, words: alerts, letter: id },
+        kind: 'word.found',
+        visitorId: letter.visitorId,
+        conversation: null,
+        authorId: agent.uuid,
+        nickname: agent.nickname,
+        words: alerts,
+        letter: id,
       });
     if (window) {
       const said = [

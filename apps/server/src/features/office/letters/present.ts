@@ -75,7 +75,8 @@ export function presentAccount(row: AccountRow, now: number): NonNullable<z.inpu
   const { channel, name, address, enabled } = row;
   const quota = isQuotaChannel(channel) ? quotaOf(channel, windowFactsOf(row), now) : null;
   return {
-    ...{ name, address },
+    name,
+    address,
     quota: quota && { left: quota.left, until: quota.until },
     fault: enabled ? quota && quotaFault(quota) : 'disabled',
   };

@@ -97,8 +97,14 @@ test('the window shows what agents see; contacts that the visitor has not given 
   const { data } = await visitor.call('GET /visitor/privacy', {});
   expect(data).toMatchObject({ preview: true, trail: true, erasureAskedAt: null });
   expect(data.seen).toMatchObject({
-    ...{ name: '王小明', phone: '138****5678', mail: 'wang@example.com', wechat: 'w***' },
-    ...{ visits: 1, pagesTotal: 1, source: 'direct', pages: [{ URL: 'https://shop.example/', title: 'Shop' }] },
+    name: '王小明',
+    phone: '138****5678',
+    mail: 'wang@example.com',
+    wechat: 'w***',
+    visits: 1,
+    pagesTotal: 1,
+    source: 'direct',
+    pages: [{ URL: 'https://shop.example/', title: 'Shop' }],
   });
   expect(data.seen.address).not.toContain('127.0.0.1');
   expect(JSON.stringify(data)).not.toContain('difficult');
@@ -180,7 +186,8 @@ test('a visitor is erased once its conversation has ended; counts stay, the wind
   expect((await boss.call('GET /users/getList', { text: '13812345678' })).data.total).toBe(0);
   expect((await boss.call('GET /history/getList', {})).data.total).toBe(before);
   expect((await boss.call('GET /users/erasures', {})).data).toMatchObject({
-    ...{ total: 1, waiting: 0 },
+    total: 1,
+    waiting: 0,
     list: [{ nickname: '', counts: { messages: 1, people: 1 } }],
   });
   const entries = (await boss.call('GET /audit/getList', { action: ['users.askErasure', 'users.erase'] } as never))

@@ -69,10 +69,16 @@ function figuresOf(talks: readonly Talks[], turns: readonly Turns[], beside: rea
       heldMs: of(talks, 'heldMs'),
       turns: asked,
     },
-    ...{ answered: of(turns, 'answered'), suggested: of(turns, 'suggested'), misses: of(turns, 'misses') },
-    ...{ offered: of(beside, 'offered'), taken: of(beside, 'taken') },
-    ...{ edited: of(beside, 'edited'), refused: of(beside, 'refused') },
-    ...{ good: of(turns, 'good'), bad: of(turns, 'bad'), msMean: asked === 0 ? null : of(turns, 'ms') / asked },
+    answered: of(turns, 'answered'),
+    suggested: of(turns, 'suggested'),
+    misses: of(turns, 'misses'),
+    offered: of(beside, 'offered'),
+    taken: of(beside, 'taken'),
+    edited: of(beside, 'edited'),
+    refused: of(beside, 'refused'),
+    good: of(turns, 'good'),
+    bad: of(turns, 'bad'),
+    msMean: asked === 0 ? null : of(turns, 'ms') / asked,
   };
 }
 

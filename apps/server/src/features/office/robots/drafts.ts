@@ -37,7 +37,9 @@ export async function listDrafts(
   const dismissed = new Set(await readDismissed(db, id));
   const { index } = await library.draftOf(robot);
   const pairs = answered.map(({ id: pair, question, answer }) => ({
-    ...{ id: pair, question: maskText(question, maskKinds), answer: maskText(answer, maskKinds) },
+    id: pair,
+    question: maskText(question, maskKinds),
+    answer: maskText(answer, maskKinds),
   }));
   const options = { index, synonyms: robot.manner.synonyms, pinyinOf: await loadPinyin() };
   const found = suggestEntries(pairs, options).filter(({ question }) => !dismissed.has(keyOf(question)));
@@ -45,7 +47,11 @@ export async function listDrafts(
 }
 
 const present = ({ question, similar, answer, support, agreement, from }: SuggestedEntry) => ({
-  ...{ id: from.at(-1)!, question: question.slice(0, QUESTION_LENGTH), answer, times: support, agreement },
+  id: from.at(-1)!,
+  question: question.slice(0, QUESTION_LENGTH),
+  answer,
+  times: support,
+  agreement,
   similar: similar.filter((one) => one.length <= QUESTION_LENGTH).slice(0, MOST_DRAFT_SIMILAR),
 });
 

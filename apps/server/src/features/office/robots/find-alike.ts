@@ -12,8 +12,16 @@ import type { AnalysisContext } from './analysis';
 const STEP = 50;
 
 const asEntry = (id: string, question: string): KnownEntry => ({
-  ...{ id, question, similar: [], answers: [], keywords: [], match: 'similar' },
-  ...{ category: '', weight: 50, related: [], enabled: true },
+  id,
+  question,
+  similar: [],
+  answers: [],
+  keywords: [],
+  match: 'similar',
+  category: '',
+  weight: 50,
+  related: [],
+  enabled: true,
 });
 
 /**

@@ -75,7 +75,9 @@ export async function listRuns({ db }: Context, { robot, ...paging }: Value<'GET
 export async function listRunRows({ db }: Context, { pageNo, pageSize, ...wanted }: Value<'GET /robot/getLabRows'>) {
   const { rows, total } = await readPage<LabRow>(db, rowList(wanted), { pageNo, pageSize });
   const list = rows.map(({ id, n, change, before, after, ...row }) => ({
-    ...{ id: id ?? String(n), ...row, how: change },
+    id: id ?? String(n),
+    ...row,
+    how: change,
     before: before as Answer<'GET /robot/getLabRows'>['list'][number]['before'],
     after: after as Answer<'GET /robot/getLabRows'>['list'][number]['after'],
   }));
@@ -120,8 +122,12 @@ async function replay(context: WorkContext, library: Library, { id, robotId, giv
   const replayed = (side: 0 | 1): Replayed[] => replies.map((pair, at) => ({ id: String(at), ...pair[side].replayed }));
   const { rows: changes, counts } = diffReplay(replayed(0), replayed(1));
   const rows: LabRow[] = changes.map(({ change }, n) => ({
-    ...{ n, change, times: questions[n]!.times, question: maskText(questions[n]!.text, maskKinds) },
-    ...{ before: replies[n]![0].hit, after: replies[n]![1].hit },
+    n,
+    change,
+    times: questions[n]!.times,
+    question: maskText(questions[n]!.text, maskKinds),
+    before: replies[n]![0].hit,
+    after: replies[n]![1].hit,
   }));
   await transaction(db, async (tx) => {
     await saveRows(tx, id, rows);

@@ -130,7 +130,8 @@ export async function listConflicts(
   if (!robot) throw new Refusal('not-found');
   const { entries } = await library.draftOf(robot);
   const answered = [...entries.values()].map((entry) => ({
-    ...{ ...entry, answers: entry.answers.map(({ msg }) => msg) },
+    ...entry,
+    answers: entry.answers.map(({ msg }) => msg),
   }));
   const options = { synonyms: robot.manner.synonyms, pinyinOf: await loadPinyin() };
   const isDifferent = new Set(findContradictions(answered, options).map((pair) => pair.entries.join(' ')));

@@ -28,8 +28,11 @@ export async function listChanges(
   const robot = await findRobotRow(db, id);
   if (!robot) throw new Refusal('not-found');
   const { rows, total } = await findChanges(db, {
-    ...{ robotId: id, from: from ?? robot.version, to: to ?? null },
-    ...{ limit: pageSize, offset: (pageNo - 1) * pageSize },
+    robotId: id,
+    from: from ?? robot.version,
+    to: to ?? null,
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
   });
   return { list: rows, total };
 }
@@ -37,7 +40,10 @@ export async function listChanges(
 type Made = Published & { kind: 'publish' | 'rollback'; of: number | null; note: string; now: number };
 
 const presentMade = (robotId: string, agent: Principal, { version, now, ...made }: Made): Version => ({
-  ...{ id: `${robotId} ${version}`, version, at: now, by: agent.nickname },
+  id: `${robotId} ${version}`,
+  version,
+  at: now,
+  by: agent.nickname,
   ...made,
 });
 

@@ -26,7 +26,9 @@ test('an entry acts at once; the bench says why and tells nobody', async ({ on }
   expect(entry).toMatchObject({ state: 'published', revision: 1, hits: 0, helpful: null });
   const asked = (await boss.call('POST /robot/ask', { robot, text: '怎么申请退款？' })).data;
   expect(asked).toMatchObject({
-    ...{ outcome: 'answer', sources: [], version: 1 },
+    outcome: 'answer',
+    sources: [],
+    version: 1,
     answers: [{ entry: entry.id, score: 1, msg: 'About: 怎么申请退款' }],
     said: [{ kind: 'text', msg: 'About: 怎么申请退款' }],
   });
@@ -197,7 +199,12 @@ test('the gate: the lab asks past questions of both, and a publication that lose
   const ask = async () => (await boss.call('POST /robot/ask', { robot, text: 'Where is my parcel' })).data.outcome;
   expect(await ask()).toBe('none');
   expect((await boss.call('POST /robot/doRollback', { robot, version: 1 })).data).toMatchObject({
-    ...{ version: 4, kind: 'rollback', of: 1, added: 1, changed: 0, removed: 1 },
+    version: 4,
+    kind: 'rollback',
+    of: 1,
+    added: 1,
+    changed: 0,
+    removed: 1,
   });
   expect(await ask()).toBe('answer');
   const { list: versions } = (await boss.call('GET /robot/getVersions', { robot })).data;

@@ -31,7 +31,10 @@ export async function tryOut(
   const knowledge = draft ? await library.draftOf(robot) : await library.of(robot);
   const begun = performance.now();
   const { outcome, hits, said, entry } = replyTo(knowledge, robot.manner, {
-    ...{ text, channel, language, now: context.clock.now() },
+    text,
+    channel,
+    language,
+    now: context.clock.now(),
   });
   const ms = performance.now() - begun;
   const { links } = context;

@@ -22,7 +22,9 @@ export async function readCosts(context: Context, { robotIds, from, to }: Range)
 function costOf(rows: readonly CostDay[]): RobotCost {
   const { robotId, name, price } = rows[0]!;
   return {
-    ...{ robot: robotId, name, currency: smartSettings.shape.price.parse(price).currency },
+    robot: robotId,
+    name,
+    currency: smartSettings.shape.price.parse(price).currency,
     cost: rows.reduce((sum, { cost }) => sum + cost, 0),
     days: rows.map(({ at, cost }) => ({ at: at.getTime(), cost })),
   };

@@ -109,7 +109,10 @@ test.each(OBEDIENT.map((says, at) => [at, says] as const))(
   async (_, says) => {
     const context = createTestContext(database.db, createTestClock());
     const parts = {
-      ...{ context, models: createModels(() => true), isListed: () => true, day: '2030-01-01' },
+      context,
+      models: createModels(() => true),
+      isListed: () => true,
+      day: '2030-01-01',
       stopped: new AbortController().signal,
     };
     for (const { place, text } of attempts) {

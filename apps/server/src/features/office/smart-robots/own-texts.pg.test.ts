@@ -189,7 +189,10 @@ test('the board has costs by robot and day, each in its currency, and the list t
   await asked(other);
   const { days } = (await boss.call('GET /robot/getMeter', { robot })).data;
   const own = {
-    ...{ robot, name: 'Smart', currency: 'EUR', cost: 6 },
+    robot,
+    name: 'Smart',
+    currency: 'EUR',
+    cost: 6,
     days: [4, 2].map((cost, n) => ({ at: Date.parse(`${days[n]!.day}T00:00+08:00`), cost })),
   };
   const copied = { robot: other, name: 'A copy', currency: 'USD', cost: 2, days: [own.days[1]!] };
@@ -241,7 +244,9 @@ test('beside agents: off until it is switched on, then a suggestion with sources
   expect({ isOn, written }).toMatchObject({
     isOn: true,
     written: {
-      ...{ robot, name: 'Smart', msg: 'Goods can be returned within 14 days of delivery [1].' },
+      robot,
+      name: 'Smart',
+      msg: 'Goods can be returned within 14 days of delivery [1].',
       sources: [{ n: 1, title: 'a.md', url: '' }],
     },
   });

@@ -34,8 +34,11 @@ export function smartRobotHandlers(context: Context, kit: Kit): HandlersOf<typeo
       const total = (key: 'calls' | 'failed' | 'input' | 'output' | 'cost'): number =>
         days.reduce((sum, day) => sum + day[key], 0);
       const sum = {
-        ...{ calls: total('calls'), failed: total('failed') },
-        ...{ input: total('input'), output: total('output'), cost: total('cost') },
+        calls: total('calls'),
+        failed: total('failed'),
+        input: total('input'),
+        output: total('output'),
+        cost: total('cost'),
       };
       return { sum, days, currency: settings.price.currency, zone: siteZone(context) };
     },

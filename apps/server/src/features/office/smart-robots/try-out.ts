@@ -23,7 +23,11 @@ export function createTrySmart(context: Context, isListed: IsListedTarget): TryS
     if (!robot) throw new Refusal('not-found');
     const day = dayOf(context, context.clock.now());
     const question = {
-      ...{ text, earlier: [], known: [], visitorId: null, withinMs: WITHIN_MS },
+      text,
+      earlier: [],
+      known: [],
+      visitorId: null,
+      withinMs: WITHIN_MS,
       identity: { YQToken: null, conversation: null, site: null },
     };
     const ask = (stopped: AbortSignal) => answerQuestion({ context, models, isListed, day, stopped }, robot, question);

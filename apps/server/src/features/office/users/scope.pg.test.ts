@@ -63,12 +63,18 @@ test('A-24: list, export, detail, timeline and card count the same conversations
     };
   };
   expect(await figures(admin)).toEqual({
-    ...{ list: 2, file: '2', history: 2, takes: true },
+    list: 2,
+    file: '2',
+    history: 2,
+    takes: true,
     detail: [2, 2, 3, 1, 3],
     timeline: [2, 1, 2, 1],
   });
   expect(await figures(own)).toEqual({
-    ...{ list: 1, file: '1', history: 1, takes: false },
+    list: 1,
+    file: '1',
+    history: 1,
+    takes: false,
     detail: [1, 1, 1, 0, 5],
     timeline: [1, 0, 1, 0],
   });

@@ -25,7 +25,9 @@ it('a message refused without the consent asks for it, whatever the window belie
   expect(asked({ draft, entries: refused('consent-needed') })).toMatchObject({ ask: 'consent', isClosed: true });
   // No text is known: nothing is closed that could not be opened.
   expect(asked({ settings: {}, entries: refused('consent-needed') })).toMatchObject({
-    ...{ ask: null, isClosed: false, isUnknown: true },
+    ask: null,
+    isClosed: false,
+    isUnknown: true,
   });
   expect(asked({ entries: refused('consent-needed') })).toMatchObject({ isUnknown: false });
 });

@@ -4,8 +4,22 @@ import { translator } from '../../i18n';
 import { linesOf } from './seen';
 
 const nothing = {
-  ...{ name: '#1', phone: '', mail: '', wechat: '', region: '', address: '', device: '', os: '', browser: '' },
-  ...{ language: 'zh', source: '', engine: '', keyword: '', visits: 1, pages: [], pagesTotal: 0 },
+  name: '#1',
+  phone: '',
+  mail: '',
+  wechat: '',
+  region: '',
+  address: '',
+  device: '',
+  os: '',
+  browser: '',
+  language: 'zh',
+  source: '',
+  engine: '',
+  keyword: '',
+  visits: 1,
+  pages: [],
+  pagesTotal: 0,
 };
 
 it('what is not known has no line; device and source are named in the visitor’s language', () => {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { commandOfKey, movedPen } from './annotate-keys';
 
 const press = (key: string, held: object = {}) => ({
-  ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   key,
   ...held,
 });

@@ -33,8 +33,12 @@ export function OtherWays({ row }: { row: VisitorRow }) {
   const { mail = '', phone = '' } = data ?? {};
   // Agents write mail and text messages by their own programs: no gateway of ours is needed.
   const ways = otherWaysOf({
-    ...{ hasTemplate: (templates.data?.list.length ?? 0) > 0, isSubscribed: templates.data?.subscribed ?? null },
-    ...{ isMailReady: true, isSmsReady: true, hasMail: mail !== '', hasPhone: phone !== '' },
+    hasTemplate: (templates.data?.list.length ?? 0) > 0,
+    isSubscribed: templates.data?.subscribed ?? null,
+    isMailReady: true,
+    isSmsReady: true,
+    hasMail: mail !== '',
+    hasPhone: phone !== '',
   });
   const actions = actionsFor(row, { me: me.uuid, isWatching: false, isTaken: false, now: 0, may });
   const mayLetter = actions.some(({ key }) => key === 'toLetter');

@@ -35,7 +35,10 @@ export function TemplateDialog({ row, onClose }: DialogProps) {
     if (!template) return;
     const filled = Object.fromEntries(template.fields.map(({ key }) => [key, values[key]?.trim() ?? '']));
     await api('POST /talk/template', {
-      ...{ YQToken: row.YQToken, onlyID: onlyID.current, template: template.id, values: filled },
+      YQToken: row.YQToken,
+      onlyID: onlyID.current,
+      template: template.id,
+      values: filled,
     });
     toast.good(t('template.queued'));
   }

@@ -131,7 +131,14 @@ function Row({ reply, proposal, onEdit, onRemove }: RowProps) {
 const nameOf = (draft: Draft): string => draft.title || draft.shortcut || wordsOf(draft).slice(0, 20);
 
 const editOf = ({ shortcut, category, title, kind, msg, files, tags, variants }: Draft): Edit => ({
-  ...{ shortcut, category, title, kind, msg, files, tags, variants },
+  shortcut,
+  category,
+  title,
+  kind,
+  msg,
+  files,
+  tags,
+  variants,
 });
 
 type All = Answer<'GET /quickReply/all'>;

@@ -26,7 +26,11 @@ export default function MessageFoot({ message }: Props) {
 
 const SORTS = ['location', 'link', 'page', 'voice', 'video'] as const;
 const SORT_ICONS: Record<(typeof SORTS)[number], IconName> = {
-  ...{ location: 'watched', link: 'link', page: 'phone', voice: 'sound', video: 'current' },
+  location: 'watched',
+  link: 'link',
+  page: 'phone',
+  voice: 'sound',
+  video: 'current',
 };
 
 /** What the visitor sent, by the platform's kinds, and what it heard in a voice. */

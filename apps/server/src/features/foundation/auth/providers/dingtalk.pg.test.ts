@@ -44,8 +44,13 @@ beforeEach(async () => {
 });
 
 const PROVIDER = {
-  ...{ id: 'ding', kind: 'dingtalk', name: { zh: '钉钉', en: 'DingTalk' }, enabled: true, clientId: LOGIN.clientId },
-  ...{ unknown: 'create', domains: ['shop.example'] },
+  id: 'ding',
+  kind: 'dingtalk',
+  name: { zh: '钉钉', en: 'DingTalk' },
+  enabled: true,
+  clientId: LOGIN.clientId,
+  unknown: 'create',
+  domains: ['shop.example'],
   roles: [
     { group: '7', role: 'Editor' },
     { group: '客服', role: 'Test' },
@@ -64,8 +69,12 @@ test('a member signs in with the roles of the department and of the role there',
   const { page, state } = await world.begin('ding');
   expect(`${page.origin}${page.pathname}`).toBe(`${service.url}/oauth2/auth`);
   expect(Object.fromEntries(page.searchParams)).toEqual({
-    ...{ redirect_uri: 'https://desk.example/', response_type: 'code', client_id: 'key', scope: 'openid' },
-    ...{ state, prompt: 'consent' },
+    redirect_uri: 'https://desk.example/',
+    response_type: 'code',
+    client_id: 'key',
+    scope: 'openid',
+    state,
+    prompt: 'consent',
   });
   const { token } = dataOf<{ token: string }>(await signIn());
   const info = dataOf(await world.call('GET /userInfo', { token }));

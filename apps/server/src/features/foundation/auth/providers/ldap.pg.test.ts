@@ -34,8 +34,15 @@ beforeEach(async () => {
 
 async function configure(address: string, more: object = {}): Promise<object> {
   const provider = {
-    ...{ id: 'staff', kind: 'ldap', name: { zh: '内网账号', en: 'Staff' }, enabled: true, address },
-    ...{ clientId: SERVICE.dn, certificate: directory.certificate, baseDn: BASE, groupClaim: 'memberOf' },
+    id: 'staff',
+    kind: 'ldap',
+    name: { zh: '内网账号', en: 'Staff' },
+    enabled: true,
+    address,
+    clientId: SERVICE.dn,
+    certificate: directory.certificate,
+    baseDn: BASE,
+    groupClaim: 'memberOf',
     ...{
       unknown: 'create',
       roles: [

@@ -36,8 +36,15 @@ beforeEach(async () => {
 });
 
 const PROVIDER = {
-  ...{ id: 'work', kind: 'wecom', name: { zh: '企业微信', en: 'WeCom' }, enabled: true, clientId: LOGIN.clientId },
-  ...{ appId: '1000002', unknown: 'create', domains: ['shop.example'], roles: [{ group: '3', role: 'Editor' }] },
+  id: 'work',
+  kind: 'wecom',
+  name: { zh: '企业微信', en: 'WeCom' },
+  enabled: true,
+  clientId: LOGIN.clientId,
+  appId: '1000002',
+  unknown: 'create',
+  domains: ['shop.example'],
+  roles: [{ group: '3', role: 'Editor' }],
 };
 async function signIn(code: string) {
   const { cookie, state } = await world.begin('work');
@@ -49,7 +56,11 @@ test('a member signs in by the page of the app, with the roles of the department
   const { page, state } = await world.begin('work');
   expect(`${page.origin}${page.pathname}`).toBe(`${service.url}/wwlogin/sso/login`);
   expect(Object.fromEntries(page.searchParams)).toEqual({
-    ...{ login_type: 'CorpApp', appid: 'corp', agentid: '1000002', redirect_uri: 'https://desk.example/', state },
+    login_type: 'CorpApp',
+    appid: 'corp',
+    agentid: '1000002',
+    redirect_uri: 'https://desk.example/',
+    state,
   });
   const { token } = dataOf<{ token: string }>(await signIn('lin'));
   const info = dataOf(await world.call('GET /userInfo', { token }));
@@ -73,6 +84,8 @@ test('the test of the connection says what the service said, without the secret'
   };
   expect(await lastStep({})).toEqual({ step: 'client', ok: true, detail: '' });
   expect(await lastStep({ secret: 'wrong' })).toEqual({
-    ...{ step: 'client', ok: false, detail: '40001 invalid credential' },
+    step: 'client',
+    ok: false,
+    detail: '40001 invalid credential',
   });
 });

@@ -77,7 +77,8 @@ export async function scheduleReport(
     const { nextAt: _, ...before } = report.schedule ?? {};
     await record(tx, by, {
       action: 'reports.schedule',
-      ...{ id, name: report.name },
+      id,
+      name: report.name,
       before: report.schedule && before,
       after: schedule,
     });

@@ -145,7 +145,9 @@ test('the rows behind every figure are as many as it says', async ({ on }) => {
 test('conversations by agent are those that the reader may see', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   await boss.call('POST /roles/doEdit', {
-    ...{ role: 'Own', name: 'Own', scope: 'own' },
+    role: 'Own',
+    name: 'Own',
+    scope: 'own',
     permissions: ['seePermissions:statistics', 'talk:desk'],
   });
   const own = await on.signIn({ role: 'Own' });
@@ -159,7 +161,9 @@ test('conversations by agent are those that the reader may see', async ({ on }) 
   await runFollower(on.server.context, visitsFollower);
   await runFollower(on.server.context, talksFollower);
   const question: QuestionInput = {
-    ...{ subject: 'talk', figures: ['total', 'valid', 'missed'], range: { preset: 'last7' } },
+    subject: 'talk',
+    figures: ['total', 'valid', 'missed'],
+    range: { preset: 'last7' },
     dimensions: ['agent'],
   };
   const { data } = await ask(boss, question);

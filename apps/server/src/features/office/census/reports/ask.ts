@@ -65,7 +65,10 @@ export async function ask(asking: Asking, question: Question): Promise<ReportAns
   const named = await nameRows(asking, { question, rows, step, zone });
   return {
     columns: figures.map(({ key, name, definition, unit, kind }) => ({
-      ...{ key, definition, unit, kind },
+      key,
+      definition,
+      unit,
+      kind,
       name: unit === 'money' && currency ? { zh: `${name.zh}（${currency}）`, en: `${name.en} (${currency})` } : name,
     })),
     dimensions: question.dimensions,
@@ -80,7 +83,10 @@ export async function ask(asking: Asking, question: Question): Promise<ReportAns
     sumBefore: earlier?.sum ?? null,
     series: present.series,
     seriesBefore: earlier?.series ?? null,
-    ...{ step, zone: zone.name, ...range, before },
+    step,
+    zone: zone.name,
+    ...range,
+    before,
     notes: [
       ...(total > rows.length || present.rows.length >= MOST_GROUPS ? (['rows-cut'] as const) : []),
       ...(step === question.step ? [] : (['step-raised'] as const)),
@@ -182,7 +188,10 @@ function wantedOf(facts: Facts, { question, range, step, zone }: Part): Omit<Wan
   return {
     within: question.dimensions,
     where: every(question.filters.map(({ dimension, keys }) => facts.among(dimension, keys))),
-    ...{ range, step, zone: zone.name, limit: MOST_GROUPS },
+    range,
+    step,
+    zone: zone.name,
+    limit: MOST_GROUPS,
   };
 }
 
@@ -212,7 +221,9 @@ export async function askBehind(asking: Asking, question: Question, { figure, ke
     ...wanted,
     dimensions: keys.length > 0 ? question.dimensions : [],
     part: facts.behind?.[figure] ?? (isShare ? found.parts.at(-1)! : found.parts[0]!),
-    ...{ keys, offset, limit },
+    keys,
+    offset,
+    limit,
   });
 }
 

@@ -26,7 +26,9 @@ export function reportDownloads({ context }: DownloadKit): DownloadsOf<typeof re
       const { type, content, rows } = await fileOf(shown, { name, format: value.format, language });
       return {
         name: `${name}.${value.format}`,
-        ...{ type, rows, bytes: content.length },
+        type,
+        rows,
+        bytes: content.length,
         stream: streamed(pieceOf(content), async () => undefined),
       };
     },

@@ -57,7 +57,8 @@ export function reportHandlers(
     },
     'GET /census/reports/getList': async ({ agent, value }) => {
       const { rows, total } = await listReports(db, agent.uuid, {
-        ...{ text: value.text ?? null, id: value.id ?? null },
+        text: value.text ?? null,
+        id: value.id ?? null,
         ...offset(value),
       });
       return { list: rows.map((row) => presentReport(row, agent.uuid)), total, canMail: canSend(sendMail) };

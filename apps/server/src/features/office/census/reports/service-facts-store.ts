@@ -86,8 +86,11 @@ export async function serviceFacts(
     ...dividedBy({ agent: 'f.agent_id::text', site: 'f.site_id::text', channel: 'f.channel' }, groups),
     parts: Object.fromEntries(evaluateParts.map((part) => [part, raw(partSum(part))])),
     behind: {
-      ...{ ratingMean: 'ratings', goodShare: 'ratings', badShare: 'ratings' },
-      ...{ agentRatingMean: 'agentRatings', robotRatingMean: 'robotRatings' },
+      ratingMean: 'ratings',
+      goodShare: 'ratings',
+      badShare: 'ratings',
+      agentRatingMean: 'agentRatings',
+      robotRatingMean: 'robotRatings',
     },
     weightOf: (part) => raw(`(${partWeight(part as EvaluatePart).where})::int`),
     id: raw('f.conversation_id'),

@@ -66,7 +66,9 @@ test('past customers stay as many after an erasure, and pages past the last one 
   });
   expect((await volume(on, boss)).sum).toMatchObject({ total: 3, customers: 1 });
   const talks = await boss.call('GET /census/talk/getRows', {
-    ...{ dimension: 'source', key: '', figure: 'total' },
+    dimension: 'source',
+    key: '',
+    figure: 'total',
     ...before.range,
   });
   expect(talks.data.list.map(({ YQToken }) => YQToken)).toEqual([null, null, null]);

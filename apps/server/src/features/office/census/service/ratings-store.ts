@@ -221,7 +221,11 @@ export async function findRating(
 ): Promise<RatingRow | null> {
   const where = sql`f.conversation_id = ${conversation} and f.agent_id = ${agent} and f.score is not null`;
   const { rows } = await readPageOf(db, reader, {
-    ...{ from: 'rating_facts f', where, order: 'f.agent_id', offset: 0, limit: 1 },
+    from: 'rating_facts f',
+    where,
+    order: 'f.agent_id',
+    offset: 0,
+    limit: 1,
   });
   return rows[0] ?? null;
 }

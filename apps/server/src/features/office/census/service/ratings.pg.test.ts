@@ -38,8 +38,17 @@ test('ratings of each agent after a transfer, with invitations, distribution and
   const { boss, ann } = await rated(on);
   const { sum, rows } = await figuresOf(boss);
   expect(rows.get('Ann')).toMatchObject({
-    ...{ ratingsInvited: 1, ratingsAsked: 1, ratingsAutomatic: 0, ratingRate: 1, ratings: 2, ratingMean: 3 },
-    ...{ score5: 1, score1: 1, goodShare: 0.5, badShare: 0.5, comments: 2 },
+    ratingsInvited: 1,
+    ratingsAsked: 1,
+    ratingsAutomatic: 0,
+    ratingRate: 1,
+    ratings: 2,
+    ratingMean: 3,
+    score5: 1,
+    score1: 1,
+    goodShare: 0.5,
+    badShare: 0.5,
+    comments: 2,
   });
   expect(rows.get('Bob')).toMatchObject({ ratingsInvited: 0, ratingRate: null, ratings: 1, ratingMean: 4 });
   expect(sum).toMatchObject({ ratings: 3, ratingsInvited: 1 });
@@ -59,7 +68,10 @@ test('ratings of each agent after a transfer, with invitations, distribution and
 test('an accepted appeal takes the rating out of the agent’s figures, and shows that it did', async ({ on }) => {
   const { boss, ann, bob, conversation } = await rated(on);
   await boss.call('POST /roles/doEdit', {
-    ...{ role: 'Seeing', name: 'Seeing', scope: 'own', masks: [] },
+    role: 'Seeing',
+    name: 'Seeing',
+    scope: 'own',
+    masks: [],
     permissions: ['talk:desk', 'seePermissions:statistics', 'setPermissions:quality'],
   });
   const named = { conversation, agent: ann.uuid };
@@ -78,7 +90,9 @@ test('an accepted appeal takes the rating out of the agent’s figures, and show
   const answer = { ...named, outcome: 'accepted', answer: 'meant for another' } as const;
   expect(await ann.call('POST /census/service/doAnswer', answer)).toMatchObject({ status: 403 });
   expect((await boss.call('POST /census/service/doAnswer', answer)).data.appeal).toMatchObject({
-    ...{ outcome: 'accepted', answer: 'meant for another', answeredBy: 'boss' },
+    outcome: 'accepted',
+    answer: 'meant for another',
+    answeredBy: 'boss',
   });
   expect((await figuresOf(boss)).rows.get('Ann')).toMatchObject({
     ratings: 1,
@@ -101,7 +115,10 @@ test('a bad rating gets a task, which is done by whom it is assigned to', async 
   const dueAt = on.clock.now() + 86_400_000;
   const wish = { ...named, text: 'call back', assignee: bob.uuid, dueAt };
   expect((await boss.call('POST /census/service/doTask', wish)).data.task).toMatchObject({
-    ...{ text: 'call back', assigneeName: 'Bob', dueAt, doneAt: null },
+    text: 'call back',
+    assigneeName: 'Bob',
+    dueAt,
+    doneAt: null,
   });
   // Without the permission for statistics: own tasks alone.
   expect(await bob.call('GET /census/service/getList', { kind: 'evaluate' })).toMatchObject({ status: 403 });

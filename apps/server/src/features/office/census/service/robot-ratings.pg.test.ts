@@ -91,7 +91,12 @@ test('robots and people apart: in rows, sums, curves, words and the file, all of
   const { boss, robot, ann } = await rated(on);
   const all = await listOf(boss);
   expect(all.sum).toMatchObject({
-    ...{ ratings: 3, ratingMean: 11 / 3, agentRatings: 1, agentRatingMean: 5, robotRatings: 2, robotRatingMean: 3 },
+    ratings: 3,
+    ratingMean: 11 / 3,
+    agentRatings: 1,
+    agentRatingMean: 5,
+    robotRatings: 2,
+    robotRatingMean: 3,
   });
   expect(all.series).toMatchObject([{ ratings: 3, robotRatings: 2 }]);
   expect(all.rows.get('Robo')).toMatchObject({ id: robot, isRobot: true, ratings: 2, ratingMean: 3, badShare: 0.5 });
@@ -161,7 +166,9 @@ test('a bad rating of a robot gets a task, and nobody appeals for it; who sees o
   const named = { conversation, agent: robot };
   const task = { ...named, text: 'mend the entry', assignee: ann.uuid, dueAt: on.clock.now() + 86_400_000 };
   expect((await boss.call('POST /census/service/doTask', task)).data).toMatchObject({
-    ...{ agentName: 'Robo', isRobot: true, task: { assigneeName: 'Ann', doneAt: null } },
+    agentName: 'Robo',
+    isRobot: true,
+    task: { assigneeName: 'Ann', doneAt: null },
   });
   expect((await boss.call('GET /census/service/getTasks', {})).data).toMatchObject({ total: 1 });
   expect(await ann.call('POST /census/service/doAppeal', { ...named, reason: 'no' })).toMatchObject({
@@ -169,7 +176,10 @@ test('a bad rating of a robot gets a task, and nobody appeals for it; who sees o
   });
 
   await boss.call('POST /roles/doEdit', {
-    ...{ role: 'Seeing', name: 'Seeing', scope: 'own', masks: [] },
+    role: 'Seeing',
+    name: 'Seeing',
+    scope: 'own',
+    masks: [],
     permissions: ['talk:desk', 'seePermissions:statistics'],
   });
   const bob = await on.agent({ nickname: 'Bob', role: 'Seeing' });

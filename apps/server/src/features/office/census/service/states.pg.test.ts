@@ -49,7 +49,9 @@ test('a colleague put on a break is told, and list, timeline, board and rows agr
       firstLogin: at.from,
       lastLogout: null,
     },
-    ...{ online: 2.5 * SPAN, attended: 3.5 * SPAN, days: 1 },
+    online: 2.5 * SPAN,
+    attended: 3.5 * SPAN,
+    days: 1,
     coverage: (2.5 * SPAN) / (at.to - at.from),
   });
   expect(data.series.reduce((sum, point) => sum + (point.rest ?? 0), 0)).toBe(SPAN);
@@ -81,7 +83,12 @@ test('the board shows a state at once, with who set it', async ({ on }) => {
   await boss.call('POST /census/service/doState', { agent: ann.uuid, state: '1', hidden: 'busy', reason: 'training' });
   const { data } = await boss.call('GET /census/service/getBoard', {});
   expect(data.list.find(({ id }) => id === ann.uuid)).toMatchObject({
-    ...{ state: 'busy', cause: 'another', byName: 'boss', reason: 'training', since: on.clock.now(), hasRoom: false },
+    state: 'busy',
+    cause: 'another',
+    byName: 'boss',
+    reason: 'training',
+    since: on.clock.now(),
+    hasRoom: false,
   });
   await boss.call('POST /census/service/doState', { agent: ann.uuid, state: '0', reason: 'back' });
   const again = await boss.call('GET /census/service/getBoard', { agent: ann.uuid });

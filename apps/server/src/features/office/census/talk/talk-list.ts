@@ -63,8 +63,14 @@ export async function listTalks(
   const whole = asked(parentDivision(listed, zone.id, wish.site ?? null));
   const groups = await readGroups(db, listed);
   const costs = await readCostOverlay(db, {
-    ...{ ...listed, range, zone: zone.name, site: wish.site ?? null, step: wish.step, groups },
-    ...{ dictionary: talkFigures, nothing: talkFiguresOf() },
+    ...listed,
+    range,
+    zone: zone.name,
+    site: wish.site ?? null,
+    step: wish.step,
+    groups,
+    dictionary: talkFigures,
+    nothing: talkFiguresOf(),
     isNarrowed: among.from !== 'sums' || among.channel !== null,
   });
   const [page, sums, series, traffic] = await Promise.all([
@@ -95,8 +101,12 @@ async function readPage(db: Queryable, wish: Wish, reading: Naming & PageWish): 
   const { listed, asked, within, costs } = reading;
   const { groups = NO_GROUPS } = within;
   const ranked: Ranked | null = await rankBySum(db, {
-    ...{ asked: { ...wish, sort: wish.sort ?? 'total' }, dictionary: talkFigures, list: listed.list },
-    ...{ groups, costs, present: reading.present },
+    asked: { ...wish, sort: wish.sort ?? 'total' },
+    dictionary: talkFigures,
+    list: listed.list,
+    groups,
+    costs,
+    present: reading.present,
     pieces: () => piecesFor(db, asked, { ...within, grains: ['m', 'd', 'h'] }),
     ranked: (part, pieces) => rankedTalkSums(asked, part, pieces),
     sumsOf: (some, pieces) => readTalkSums(db, { ...asked, division: amongKeys(asked.division, some) }, pieces),

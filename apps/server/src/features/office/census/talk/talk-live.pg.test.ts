@@ -23,8 +23,11 @@ async function figures(
 const rowsOf = async (on: TestServer, agent: TestAgent, figure: 'total' | 'valid' = 'total') =>
   (
     await agent.call('GET /census/talk/getRows', {
-      ...{ dimension: 'source', key: '', figure },
-      ...{ from: on.clock.now() - DAY_MS, to: on.clock.now() + 1 },
+      dimension: 'source',
+      key: '',
+      figure,
+      from: on.clock.now() - DAY_MS,
+      to: on.clock.now() + 1,
     })
   ).data;
 
@@ -62,15 +65,36 @@ test('a transferred conversation is one; its words, times and rating are each ag
   expect(await figures(on, boss)).toMatchObject({ total: 0, lengthMean: null, ratingMean: null });
   await transferred(on, ann, bob);
   expect(await figures(on, boss)).toMatchObject({
-    ...{ total: 1, valid: 1, validRate: 1, robotOnly: 0, human: 1, missed: 0, transferred: 1, messagesPerChat: 4 },
-    ...{ lengthMean: 40_000, firstResponseMean: 10_000, within30: 1, within60: 1, ratingsInvited: 1, ratings: 1 },
+    total: 1,
+    valid: 1,
+    validRate: 1,
+    robotOnly: 0,
+    human: 1,
+    missed: 0,
+    transferred: 1,
+    messagesPerChat: 4,
+    lengthMean: 40_000,
+    firstResponseMean: 10_000,
+    within30: 1,
+    within60: 1,
+    ratingsInvited: 1,
+    ratings: 1,
     ratingMean: 4,
   });
   expect(await figures(on, boss, { agent: ann.uuid })).toMatchObject({
-    ...{ total: 1, transferred: 0, ratings: 0, lengthMean: 20_000, firstResponseMean: 10_000 },
+    total: 1,
+    transferred: 0,
+    ratings: 0,
+    lengthMean: 20_000,
+    firstResponseMean: 10_000,
   });
   expect(await figures(on, boss, { agent: bob.uuid })).toMatchObject({
-    ...{ total: 1, transferred: 1, ratings: 1, ratingMean: 4, lengthMean: 20_000, firstResponseMean: 20_000 },
+    total: 1,
+    transferred: 1,
+    ratings: 1,
+    ratingMean: 4,
+    lengthMean: 20_000,
+    firstResponseMean: 20_000,
   });
   const { list, total } = await rowsOf(on, boss);
   expect([list, total]).toMatchObject([
@@ -172,7 +196,9 @@ test('figures stay when the person is erased or the conversation removed; the li
   await boss.call('POST /history/doDelete', { ids: [list[0]!.conversation] });
   expect((await rowsOf(on, boss)).list).toMatchObject([{ isOpenable: false, name: '' }]);
   const { status } = await boss.call('POST /settings/doEdit', {
-    ...{ section: 'retention', value: { trash: 1, talks: 30 }, version: 0 },
+    section: 'retention',
+    value: { trash: 1, talks: 30 },
+    version: 0,
   });
   expect(status).toBe(200);
   on.clock.advance(40 * DAY_MS);
@@ -183,7 +209,9 @@ test('figures stay when the person is erased or the conversation removed; the li
   await boss.signsInAgain();
   await on.runJob('census-talks');
   const { data } = await boss.call('GET /census/talk/getList', {
-    ...{ dimension: 'source', from: on.clock.now() - 50 * DAY_MS, to: on.clock.now() },
+    dimension: 'source',
+    from: on.clock.now() - 50 * DAY_MS,
+    to: on.clock.now(),
   });
   expect(data.sum).toEqual(before);
 });
@@ -227,7 +255,10 @@ test('a conversation begun from the bar has the bar as its entry: in figures, ro
   const { list } = await rowsOf(on, boss);
   expect(list.map(({ entry }) => entry).sort()).toEqual(['bar', 'bar', 'launcher', 'launcher']);
   const question = JSON.stringify({
-    ...{ subject: 'talk', figures: ['total'], dimensions: ['entry'], range: { preset: 'last7' } },
+    subject: 'talk',
+    figures: ['total'],
+    dimensions: ['entry'],
+    range: { preset: 'last7' },
   });
   const { data } = await boss.call('GET /census/reports/ask', { question });
   expect(data.rows.map(({ keys, values }) => [keys[0], values]).sort()).toEqual([

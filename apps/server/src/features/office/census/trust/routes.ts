@@ -69,7 +69,13 @@ function present(task: ListedTask): Task {
   const { id, kind, zone, nickname, compared, found } = task;
   const [from, to, at] = [task.from.getTime(), task.to.getTime(), task.at.getTime()];
   return {
-    ...{ id, kind, zone, from, to, compared, found },
+    id,
+    kind,
+    zone,
+    from,
+    to,
+    compared,
+    found,
     by: nickname,
     progress: task.finishedAt ? 1 : (at - from) / (to - from),
     requestedAt: task.requestedAt.getTime(),

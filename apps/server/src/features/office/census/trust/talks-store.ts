@@ -67,7 +67,11 @@ export async function compareTalks(tx: Client, day: Span): Promise<Comparison> {
     compared: ids.length,
     found: wrong.length,
     list: wrong.slice(0, 20).map((key) => ({
-      ...{ part: 'talks', grain: '', dimension: 0, at: day.from.getTime(), key },
+      part: 'talks',
+      grain: '',
+      dimension: 0,
+      at: day.from.getTime(),
+      key,
       stored: Number(before.has(key)),
       counted: Number(after.has(key)),
     })),

@@ -10,7 +10,8 @@ async function startTalk(on: TestServer, robot: Partial<Input<'POST /robot/doEdi
   await boss.hides();
   const { id } = (await boss.call('POST /robot/doEdit', { name: 'Robo', mode: 'beside', ...robot })).data;
   await boss.call('POST /askRobot/doEdit', {
-    ...{ robot: id, question: '怎么申请退款' },
+    robot: id,
+    question: '怎么申请退款',
     answers: [{ kind: 'rich', msg: '<p>在<b>订单</b>里申请</p>' }],
   });
   const ann = await on.agent({ nickname: 'Ann' });
@@ -27,7 +28,8 @@ test('beside the agent an entry is suggested with its reasons, once; what was re
   const { boss, ann, visitor, robot } = await startTalk(on);
   const { data } = await suggestions(ann, visitor.id);
   expect(data).toMatchObject({
-    ...{ on: true, total: 1 },
+    on: true,
+    total: 1,
     list: [
       { robot, name: 'Robo', question: '怎么申请退款', kind: 'text', msg: '在 订单 里申请', score: 1, sources: [] },
     ],
@@ -46,7 +48,11 @@ test('beside the agent an entry is suggested with its reasons, once; what was re
   const [again] = (await suggestions(ann, visitor.id)).data.list;
   expect((await use('taken', again!.id)).data).toEqual({ counted: true });
   expect((await boss.call('GET /robot/getBoard', { robot })).data.sum).toMatchObject({
-    ...{ offered: 2, taken: 1, edited: 0, refused: 1, chats: 0 },
+    offered: 2,
+    taken: 1,
+    edited: 0,
+    refused: 1,
+    chats: 0,
   });
 });
 

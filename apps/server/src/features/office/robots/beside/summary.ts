@@ -26,8 +26,13 @@ const WORDS = {
     why: '转人工原因：',
     and: '；',
     reasons: {
-      ...{ word: '访客要求转人工', button: '访客点了转人工', misses: '连续答不上来', sensitive: '涉及敏感词' },
-      ...{ rule: '按规则', stopped: '机器人被停用', failed: '机器人出错' },
+      word: '访客要求转人工',
+      button: '访客点了转人工',
+      misses: '连续答不上来',
+      sensitive: '涉及敏感词',
+      rule: '按规则',
+      stopped: '机器人被停用',
+      failed: '机器人出错',
     },
   },
   en: {
@@ -38,9 +43,13 @@ const WORDS = {
     why: 'Handed over: ',
     and: '; ',
     reasons: {
-      ...{ word: 'the visitor asked for a person', button: 'the visitor asked for a person by the button' },
-      ...{ misses: 'the robot did not know the answers', sensitive: 'a sensitive word' },
-      ...{ rule: 'by a rule', stopped: 'the robot was switched off', failed: 'the robot failed' },
+      word: 'the visitor asked for a person',
+      button: 'the visitor asked for a person by the button',
+      misses: 'the robot did not know the answers',
+      sensitive: 'a sensitive word',
+      rule: 'by a rule',
+      stopped: 'the robot was switched off',
+      failed: 'the robot failed',
     },
   },
 } satisfies Record<Language, { reasons: Record<HandoffReason, string> } & Record<string, unknown>>;
@@ -66,7 +75,9 @@ export async function summaryOf(parts: Parts, conversationId: string, atHandOver
   if (!facts || (atHandOver && facts.isAnswered)) return { ...NO_SUMMARY, on: true };
   const written = isByModel ? await beside.summarise(conversationId, facts.lastSeq) : null;
   const presented = (text: string, by: Summary['by']): Summary => ({
-    ...{ summary: maskText(text, maskKinds).slice(0, LONGEST), by, on: true },
+    summary: maskText(text, maskKinds).slice(0, LONGEST),
+    by,
+    on: true,
   });
   if (written && 'text' in written) return presented(written.text, 'model');
   if (!offersSummaries(context, robots, facts)) return { ...NO_SUMMARY, on: true };

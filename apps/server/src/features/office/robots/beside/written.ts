@@ -27,7 +27,12 @@ export async function writtenSuggestion(
   const { robot, msg, sources } = found;
   const now = clock.now();
   const { id, outcome } = await noteWritten(db, {
-    ...{ id: uuidV7(now), robotId: robot, conversationId, seq, agentId: agent.uuid, at: new Date(now) },
+    id: uuidV7(now),
+    robotId: robot,
+    conversationId,
+    seq,
+    agentId: agent.uuid,
+    at: new Date(now),
   });
   if (outcome !== null) return { on: true, ...none };
   const name = (await readRobotFaces(db, [robot])).get(robot)?.name ?? '';

@@ -26,8 +26,14 @@ type Fault = Read['faults'][number];
 
 /** Characters of a cell that are kept, as the protocol allows. */
 const MAX_CELL: Record<Field, number> = {
-  ...{ question: 2000, similar: 30_000, answer: 20_000, keywords: 5000 },
-  ...{ match: 100, category: 1000, weight: 100, enabled: 100 },
+  question: 2000,
+  similar: 30_000,
+  answer: 20_000,
+  keywords: 5000,
+  match: 100,
+  category: 1000,
+  weight: 100,
+  enabled: 100,
 };
 
 /** Accepted names of columns: those of the export, and others. */

@@ -18,8 +18,15 @@ const lineOf = (more: Partial<Line>): Line => ({
 
 test('what a row leaves open has its usual value; several texts stand on lines of one cell', () => {
   expect(parseLine(lineOf({ similar: 'a\r\nb\n\na\nQ', keywords: 'x，y; z' })).parsed).toEqual({
-    ...{ line: 2, question: 'Q', similar: ['a', 'b'], answer: 'A', keywords: ['x', 'y', 'z'], match: 'similar' },
-    ...{ category: '', weight: 50, enabled: true },
+    line: 2,
+    question: 'Q',
+    similar: ['a', 'b'],
+    answer: 'A',
+    keywords: ['x', 'y', 'z'],
+    match: 'similar',
+    category: '',
+    weight: 50,
+    enabled: true,
   });
 });
 

@@ -64,7 +64,12 @@ export function parseLine(line: Line): { faults: [Field, FaultKind][]; parsed: P
   return {
     faults,
     parsed: {
-      ...{ line: line.line, question, similar, answer, keywords, weight },
+      line: line.line,
+      question,
+      similar,
+      answer,
+      keywords,
+      weight,
       match: mode as EntryContent['match'],
       category: line.category.trim(),
       enabled: state === 'true',

@@ -14,7 +14,9 @@ test('a database that fails while the vector of a question is on its way fails t
   const parts = {
     db: { query: () => Promise.reject(new Error('no database')) } as unknown as Queryable,
     client: { vectors: () => vectors } as unknown as ModelClient,
-    ...{ robotId: 'r', hasVectors: true, stopped: new AbortController().signal },
+    robotId: 'r',
+    hasVectors: true,
+    stopped: new AbortController().signal,
   };
   const found = retrieve(parts, 'Where is my parcel');
   const outcome = expect(found).rejects.toThrow('no database');

@@ -40,7 +40,11 @@ export function createThinking({ context, library, models, running, isListed }: 
     // From the visitor's message on, whatever it waited for: an earlier message, a free place, the queries above.
     const withinMs = sentAt.getTime() + FALLBACK_SECONDS * 1000 - RESERVE_MS - clock.now();
     const question = {
-      ...{ text: searchedText(kind, msg), earlier, known, visitorId, withinMs },
+      text: searchedText(kind, msg),
+      earlier,
+      known,
+      visitorId,
+      withinMs,
       identity: { YQToken: visitorId, conversation: conversationId, site: siteId },
     };
     return running.during(robot.id, (stopped) =>

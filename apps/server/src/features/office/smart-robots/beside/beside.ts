@@ -73,7 +73,11 @@ export function createBeside({ context, models, running, isListed }: Parts): Bes
       const { asked, earlier } = openQuestion(said);
       if (asked.trim() === '') return null;
       const question = {
-        ...{ text: asked, earlier, known, visitorId: null, withinMs: WITHIN_MS },
+        text: asked,
+        earlier,
+        known,
+        visitorId: null,
+        withinMs: WITHIN_MS,
         identity: { YQToken: talk.visitorId, conversation: talk.id, site: talk.siteId },
       };
       const patient = { ...robot, settings: { ...robot.settings, seconds: WITHIN_MS / 1000 } };
@@ -116,8 +120,11 @@ async function summaryOf(
   const { db, clock } = context;
   const { settings } = robot;
   const call = {
-    ...{ robotId: robot.id, visitorId: NOBODY, day: dayOf(context, clock.now()) },
-    ...{ now: clock.now(), limits: settings.limits },
+    robotId: robot.id,
+    visitorId: NOBODY,
+    day: dayOf(context, clock.now()),
+    now: clock.now(),
+    limits: settings.limits,
   };
   const limit = await reserveCall(db, call);
   if (limit) return { robot: robot.id, noAnswer: { why: 'limited', limit } };
@@ -130,7 +137,9 @@ async function summaryOf(
   const begun = performance.now();
   const spend = (usage: Usage, isFailed: boolean): Promise<void> =>
     addUsage(db, call, {
-      ...{ ...usage, isFailed, ms: performance.now() - begun },
+      ...usage,
+      isFailed,
+      ms: performance.now() - begun,
       cost: costOfUsage(usage, settings.price),
     });
   try {
@@ -140,7 +149,9 @@ async function summaryOf(
           { role: 'system', content: RULES },
           { role: 'user', content: between('conversation', mark, lines.join('\n')) },
         ],
-        ...{ maxTokens: SUMMARY_TOKENS, temperature: 0, timeoutMs: WITHIN_MS },
+        maxTokens: SUMMARY_TOKENS,
+        temperature: 0,
+        timeoutMs: WITHIN_MS,
       },
       stopped,
     );

@@ -103,7 +103,11 @@ export async function addFile(
     if (found.length === 0) throw new Refusal('document-unreadable');
     const title = document?.title.trim() || name;
     const passages = found.map((passage) => ({
-      ...{ title, url: '', ...passage, origin: null, vector: null },
+      title,
+      url: '',
+      ...passage,
+      origin: null,
+      vector: null,
       terms: termsOf(`${title}\n${passage.heading}\n${passage.text}`),
     }));
     return await act(context, async (tx) => {
