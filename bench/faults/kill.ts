@@ -54,6 +54,11 @@ const tickMs = 10;
 const maxWaiting = 1000;
 /** Mean interval between cuts of one connection, which exercise resuming by cursor. */
 const cutEveryMs = 500;
+/**
+ * Limit for the end of "saving is delayed". A server reports it after 1 s without a failure, after up to 20 s when several
+ * failures came shortly one after the other (kills of the postmaster, late answers of a busy machine).
+ */
+const savingOverMs = 25_000;
 
 /** Sends from both sides, kills at seeded random moments, waits for recovery, and reports violations. */
 export async function runKillPlan(plan: KillPlan, say: (line: string) => void): Promise<KillReport> {
@@ -228,8 +233,8 @@ class Storm {
       this.report.violations.push(...agentView.faults, ...visitorView.faults);
     }
     this.report.violations.push(...this.desk.faults, ...evidence.flatMap(findViolations));
-    const delayed = await eventually(() => this.desk.delayed.size === 0, 5000);
-    if (!delayed) this.violation(`${this.desk.delayed.size} sockets still believe that saving is delayed`);
+    const isOver = await eventually(() => this.desk.delayed.size === 0, savingOverMs);
+    if (!isOver) this.violation(`${this.desk.delayed.size} sockets still believe that saving is delayed`);
     this.report.sent = evidence.reduce((sum, { sent }) => sum + sent.length, 0);
     this.report.acknowledged = evidence.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
     this.report.snapshots = this.desk.clients.reduce((sum, { snapshots }) => sum + snapshots, 0);

@@ -2,7 +2,10 @@
 export const DELAYED_AFTER_MS = 500;
 /** Milliseconds without a failure after which saving counts as well again. */
 const STEADY_MS = 1000;
-/** Replaces `STEADY_MS` if saving was well for less than this before: repeated failures are reported once. */
+/**
+ * If saving was well for less than this, the time without a failure doubles, up to this: the recovery from a second
+ * short outage is still reported within 2 s, and failures that go on are reported ever less often.
+ */
 const CALM_MS = 20_000;
 
 /** One kind of writes, which reports the result of each. */
@@ -71,7 +74,7 @@ export function createSaving({ now, after }: Timer = realTimer, delayedAfterMs =
     stopWaiting?.();
     stopWaiting = null;
     if (isDelayed) return;
-    steadyMs = now() - wellSince < CALM_MS ? CALM_MS : STEADY_MS;
+    steadyMs = now() - wellSince < CALM_MS ? Math.min(2 * steadyMs, CALM_MS) : STEADY_MS;
     report(true);
   }
 
