@@ -2,7 +2,7 @@ import { forEachIndex } from '../peers/peer';
 import { eventually } from '../processes/child';
 import { adminPassword, adminUsername, type ParleyProcess } from '../processes/parley';
 import * as calls from '../wire/calls';
-import type { WireFrame } from '../wire/frames';
+import type { WireFrame, WireMessage } from '../wire/frames';
 import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import { freshId } from '../wire/ids';
 import type { LiveClient, LiveHooks } from '../wire/live-client';
@@ -24,6 +24,9 @@ interface Conversation {
   agentView: View;
   visitorView: View;
   readUpTo: number;
+  /** The stored record as the last look read it. */
+  agentHistory: WireMessage[];
+  visitorHistory: WireMessage[];
 }
 
 /** Limit for set-up, settling and catching up; beyond it the run has failed. */
@@ -83,6 +86,16 @@ export class StormDesk {
     return onlyID;
   }
 
+  /** Sends an acknowledged message again with another text: the first one stays, and its answer is repeated. */
+  repeat(index: number, random: Random): void {
+    const { sent, acknowledged, visitor, owner } = this.conversations[index]!;
+    const message = sent[Math.floor(random() * sent.length)];
+    if (!message || !acknowledged.has(message.onlyID)) return;
+    const { onlyID, role } = message;
+    if (role === 'user') visitor.write(onlyID, 'another text');
+    else owner!.write(onlyID, visitor.who.YQToken, 'another text');
+  }
+
   /** Marks the owner's screen as read up to `seq`. The frame has no answer and may be lost with the server. */
   read(index: number, seq = this.conversations[index]!.agentView.contiguous): void {
     const conversation = this.conversations[index]!;
@@ -116,8 +129,13 @@ export class StormDesk {
     return this.clients.reduce((sum, { outbox }) => sum + outbox.size, 0);
   }
 
-  /** Reads the stored state over the routes of visitor and agent; repeats while unread counts are still changing. */
-  async evidence(): Promise<Evidence[]> {
+  /**
+   * Reads the stored record over the routes of visitor and agent, whole or what has come since the last look; repeats
+   * while unread counts are still changing.
+   */
+  async evidence(part: 'whole' | 'since the last look' = 'whole'): Promise<Evidence[]> {
+    if (part === 'whole')
+      for (const one of this.conversations) Object.assign(one, { agentHistory: [], visitorHistory: [] });
     const evidence: Evidence[] = [];
     await forEachIndex(this.conversations.length, 8, async (i) => {
       const found = await this.evidenceOf(this.conversations[i]!);
@@ -177,6 +195,8 @@ export class StormDesk {
       agentView: new View(`${name}, agent's screen`, bodies, this.views),
       visitorView: new View(`${name}, visitor's screen`, bodies, this.views),
       readUpTo: 0,
+      agentHistory: [],
+      visitorHistory: [],
     };
     this.conversations[index] = conversation;
     this.byToken.set(who.YQToken, conversation);
@@ -215,6 +235,12 @@ export class StormDesk {
       this.faults.push(`conversation ${conversation.index}: ${frame.onlyID} was put into another conversation`);
     }
     this.answered += 1;
+    const before = conversation.acknowledged.get(frame.onlyID!);
+    if (before !== undefined && before !== frame.seq) {
+      this.faults.push(
+        `conversation ${conversation.index}: ${frame.onlyID} acknowledged as ${before} and ${frame.seq}`,
+      );
+    }
     conversation.acknowledged.set(frame.onlyID!, frame.seq!);
     conversation[view].acknowledged(frame.onlyID!, frame.seq!);
   }
@@ -263,14 +289,18 @@ export class StormDesk {
   private async evidenceOf(conversation: Conversation): Promise<Evidence> {
     const { id, index, visitor, owner, agentView, visitorView, sent, acknowledged, refused, readUpTo } = conversation;
     const { YQToken, credential } = visitor.who;
+    const { http } = this.server;
+    const { agentHistory, visitorHistory } = conversation;
+    agentHistory.push(...(await calls.agentHistory(http, owner!.who.token, YQToken, id, agentHistory.at(-1)?.seq)));
+    visitorHistory.push(...(await calls.visitorHistory(http, credential, id, visitorHistory.at(-1)?.seq)));
     return {
       name: `conversation ${index}`,
       sent,
       acknowledged,
       refused,
       readUpTo,
-      agentHistory: await calls.agentHistory(this.server.http, owner!.who.token, YQToken, id),
-      visitorHistory: await calls.visitorHistory(this.server.http, credential, id),
+      agentHistory,
+      visitorHistory,
       agentScreen: agentView.order(),
       visitorScreen: visitorView.order(),
       row: undefined,

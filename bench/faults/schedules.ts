@@ -1,7 +1,5 @@
-import { signalTree } from '../measure/processes';
 import { startBalancer } from '../processes/balancer';
 import { eventually, exitOnSignal } from '../processes/child';
-import type { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import { type Several, startSeveral } from '../processes/several';
 import { Http } from '../wire/http';
@@ -9,15 +7,7 @@ import { type Random, seededRandom } from '../wire/random';
 import { findViolations } from './check';
 import { StormDesk } from './desk';
 import { option } from './option';
-
-/**
- * Faults 1, 3, 4, 8, 9, 12, 13 and 22 in seeded order, over several processes on one PostgreSQL and one NATS behind a
- * balancer. `restart`: SIGTERM, as in a rolling restart; `kill`: SIGKILL; `bus`: NATS is killed and started again;
- * `silent-bus` and `silent-database`: suspended with all their processes; `cut`: connections of clients are cut;
- * `blocked`: a server's loop stands still for 2 s; `quota`: it runs a fifth of the time (fault 22).
- */
-const steps = ['kill', 'restart', 'bus', 'silent-bus', 'silent-database', 'cut', 'blocked', 'quota'] as const;
-type StepName = (typeof steps)[number];
+import { pause, type StepName, Steps, staysConnected, stepNames } from './steps';
 
 interface Plan {
   schedules: number;
@@ -28,55 +18,66 @@ interface Plan {
   conversations: number;
   agents: number;
   rate: number;
-  /** The steps of each schedule; by default three of `steps` by the seed. */
+  /** The steps of each schedule; by default three of `stepNames` by the seed. */
   steps: readonly StepName[] | undefined;
+  /** Steps follow one another, with some calm between, instead of overlapping. */
+  apart: boolean;
 }
 
 const tickMs = 10;
 const recoverMs = 40_000;
-/** Milliseconds that a bus or a database is away. */
-const awayMs = 3000;
-/** Milliseconds for which a server's loop is blocked, and for which it has a quota of processor time. */
-const blockedMs = 2000;
-const quotaMs = 8000;
-/** Of each of these turns a server with a quota runs a fifth. */
-const turnMs = 100;
+/** Range of the time that a step lasts, and limit of the time within which the steps of a schedule begin, in ms. */
+const lastsMs = { least: 200, most: 1500 };
+const beginMs = 800;
+/** Calm between steps that do not overlap, in ms. */
+const calmMs = 1500;
 /** Clients send unanswered messages again every second: with more of them a slow machine would do nothing else. */
 const maxWaiting = 1000;
 
+/**
+ * Seeded schedules of faults (steps.ts) over several processes on one PostgreSQL and one NATS behind a balancer. The
+ * steps of a schedule overlap, while agents and visitors write; afterwards screens, acknowledgements, counters and what
+ * has come to the stored record since the last look are compared, and at the end the whole record is read again.
+ */
 class Schedules {
   private readonly plan: Plan;
-  private readonly several: Several;
   private readonly desk: StormDesk;
   private readonly random: Random;
   private readonly waiting = new Map<string, { index: number; at: number }>();
+  private readonly steps: Steps;
   private timer: NodeJS.Timeout | undefined;
-  /** Milliseconds of the longest wait for an acknowledgement, by step. */
-  readonly longest: Record<string, number> = {};
+  /** Milliseconds of the longest wait for an acknowledgement, of each schedule. */
+  readonly longestMs: number[] = [];
   /** Milliseconds until all screens are right after the last step of a schedule. */
   readonly rightMs: number[] = [];
   sent = 0;
   violations: string[] = [];
-  private step = 'calm';
+  private longest = 0;
 
   constructor(plan: Plan, several: Several, desk: StormDesk, random: Random) {
     this.plan = plan;
-    this.several = several;
     this.desk = desk;
     this.random = random;
+    this.steps = new Steps(several, desk, random);
   }
 
   async run(): Promise<void> {
     await this.desk.open(this.plan.agents, this.plan.conversations);
     const end = performance.now() + this.plan.minutes * 60_000;
     for (let number = 1; number <= this.plan.schedules && performance.now() < end; number++) {
-      const chosen = this.plan.steps ?? Array.from({ length: 3 }, () => steps[this.below(steps.length)]!);
+      const chosen = this.plan.steps ?? Array.from({ length: 3 }, () => stepNames[this.below(stepNames.length)]!);
+      const lostBefore = this.desk.lost.length;
+      this.longest = 0;
       this.talk();
-      for (const [index, step] of chosen.entries()) await this.take(step, index);
+      await this.takeAll(chosen);
       this.stop();
       await this.judge(number, chosen);
+      const lost = this.desk.lost.slice(lostBefore);
+      if (lost.length > 0 && staysConnected(chosen))
+        this.violations.push(`healthy clients were cut: ${lost.join('; ')}`);
       if (this.violations.length > 0) return;
     }
+    await this.readAgain();
   }
 
   stop(): void {
@@ -106,57 +107,40 @@ class Schedules {
     for (const [onlyID, { index, at }] of this.waiting) {
       if (!this.desk.isAcknowledged(index, onlyID)) continue;
       this.waiting.delete(onlyID);
-      this.longest[this.step] = Math.round(Math.max(this.longest[this.step] ?? 0, now - at));
+      this.longest = Math.max(this.longest, now - at);
     }
   }
 
-  private async take(step: StepName, index: number): Promise<void> {
-    this.step = 'calm';
-    await pause(1500);
-    this.step = step;
-    const { processes, nats, cluster } = this.several;
-    const server = processes[index % processes.length]!;
-    if (step === 'kill' || step === 'restart') {
-      const areBack = this.desk.allBound.bind(this.desk);
-      if (step === 'kill') await server.kill();
-      else await server.terminate();
-      server.respawn();
-      await server.serving();
-      await this.until('all clients back', areBack);
-    } else if (step === 'bus') {
-      await nats.kill();
-      await pause(awayMs);
-      await nats.start();
-    } else if (step === 'blocked' || step === 'quota') {
-      await this.slow(server, step);
-    } else if (step === 'cut') {
-      for (let n = 0; n < 20; n++) this.desk.clients[this.below(this.desk.clients.length)]!.cut();
-    } else {
-      const { pid } = step === 'silent-bus' ? nats.child : cluster.postmaster;
-      signalTree(pid, 'SIGSTOP');
-      await pause(awayMs);
-      signalTree(pid, 'SIGCONT');
+  private async takeAll(chosen: readonly StepName[]): Promise<void> {
+    const first = this.below(this.plan.processes);
+    const taken = chosen.map((step, index) => ({
+      step,
+      number: first + index,
+      after: this.random() * beginMs,
+      ms: lastsMs.least + this.random() * (lastsMs.most - lastsMs.least),
+    }));
+    if (this.plan.apart) {
+      for (const { step, number, ms } of taken) {
+        await pause(calmMs);
+        await this.steps.take(step, number, ms);
+        await this.recovered();
+      }
+      return;
     }
-    await pause(500);
-    await this.until('nothing waits', () => {
-      this.look();
-      return [...this.waiting.values()].every(({ at }) => performance.now() - at < 1500);
+    const ends = taken.map(async ({ step, number, after, ms }) => {
+      await pause(after);
+      await this.steps.take(step, number, ms);
     });
+    await Promise.all(ends);
+    await this.recovered();
   }
 
-  /** Clients of a server that is slow stay connected: it must not take its own pauses for their silence. */
-  private async slow({ child: { pid } }: ParleyProcess, step: 'blocked' | 'quota'): Promise<void> {
-    const lostBefore = this.desk.lost.length;
-    const [standsMs, runsMs] = step === 'blocked' ? [blockedMs, 0] : [turnMs * 0.8, turnMs * 0.2];
-    const end = performance.now() + (step === 'blocked' ? blockedMs : quotaMs);
-    while (performance.now() < end) {
-      process.kill(pid, 'SIGSTOP');
-      await pause(standsMs);
-      process.kill(pid, 'SIGCONT');
-      await pause(runsMs);
-    }
-    const lost = this.desk.lost.slice(lostBefore);
-    if (lost.length > 0) this.violations.push(`${step}: ${lost.length} healthy clients were cut: ${lost.join('; ')}`);
+  /** All clients are bound again, and no message waits for longer than it takes to send it once more. */
+  private recovered(): Promise<void> {
+    return this.until('all clients back and nothing waits', () => {
+      this.look();
+      return this.desk.allBound() && [...this.waiting.values()].every(({ at }) => performance.now() - at < 1500);
+    });
   }
 
   private async judge(number: number, chosen: readonly StepName[]): Promise<void> {
@@ -168,15 +152,22 @@ class Schedules {
     if (!isRight) this.violations.push(`no rest: ${this.desk.waiting()} messages wait, or a screen lacks some`);
     for (const { agentView, visitorView } of this.desk.conversations)
       this.violations.push(...agentView.faults, ...visitorView.faults);
-    this.violations.push(...this.desk.faults);
-    for (const found of await this.desk.evidence()) this.violations.push(...findViolations(found));
+    this.violations.push(...this.desk.faults, ...this.steps.violations);
+    for (const found of await this.desk.evidence('since the last look')) this.violations.push(...findViolations(found));
+    this.longestMs.push(Math.round(this.longest));
     console.log(
-      `  schedule ${number} (${chosen.join(', ')}): ${this.violations.length} violations, right after ${ms} ms`,
+      `  schedule ${number} (${chosen.join(', ')}): ${this.violations.length} violations, right after ${ms} ms, ` +
+        `longest wait ${Math.round(this.longest)} ms`,
     );
   }
 
+  /** What was stored by earlier schedules is there still. */
+  private async readAgain(): Promise<void> {
+    for (const found of await this.desk.evidence()) this.violations.push(...findViolations(found));
+  }
+
   private async until(what: string, ask: () => boolean): Promise<void> {
-    if (!(await eventually(ask, recoverMs))) this.violations.push(`no recovery after ${this.step}: ${what}`);
+    if (!(await eventually(ask, recoverMs))) this.violations.push(`no recovery: ${what}`);
   }
 
   private below(count: number): number {
@@ -184,19 +175,17 @@ class Schedules {
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 function wantedSteps(): readonly StepName[] | undefined {
   const word = process.argv.find((candidate) => candidate.startsWith('--steps='));
   const names = word?.slice('--steps='.length).split(',');
   return names?.map((name) => {
-    const step = steps.find((known) => known === name);
-    if (!step) throw new Error(`unknown step ${name}: ${steps.join(', ')}`);
+    const step = stepNames.find((known) => known === name);
+    if (!step) throw new Error(`unknown step ${name}: ${stepNames.join(', ')}`);
     return step;
   });
 }
 
-/** `--schedules=200 --minutes=60 --processes=2 --seed=1 --rate=200 --conversations=20 --agents=5 --steps=restart,restart`. */
+/** `--schedules=200 --minutes=60 --processes=2 --seed=1 --rate=200 --conversations=20 --agents=5 --steps=restart,restart --apart=1`. */
 exitOnSignal();
 const plan: Plan = {
   schedules: option('schedules', 1),
@@ -207,6 +196,7 @@ const plan: Plan = {
   agents: option('agents', 5),
   rate: option('rate', 200),
   steps: wantedSteps(),
+  apart: option('apart', 0) === 1,
 };
 console.log(`${plan.schedules} schedules over ${plan.processes} processes, seed ${plan.seed}`);
 const begun = performance.now();
@@ -227,12 +217,23 @@ schedules.stop();
 desk.close();
 balancer.close();
 await several.stop();
-const { violations, longest, rightMs, sent } = schedules;
+const { violations, longestMs, rightMs, sent } = schedules;
 const seconds = Math.round((performance.now() - begun) / 1000);
-console.log(
-  JSON.stringify({ seed: plan.seed, schedules: rightMs.length, seconds, sent, longestWaitMs: longest, rightMs }),
-);
+const figures = {
+  seed: plan.seed,
+  schedules: rightMs.length,
+  seconds,
+  sent,
+  reconnects: desk.clients.reduce((sum, { reconnects }) => sum + reconnects, 0),
+  longestWaitMs: { median: median(longestMs), most: Math.max(...longestMs) },
+  rightMs: { median: median(rightMs), most: Math.max(...rightMs) },
+};
+console.log(JSON.stringify(figures));
 for (const violation of violations.slice(0, 40)) console.log(`violation: ${violation}`);
 if (violations.length === 0) removeScratch(scratch);
 else console.log(`seed ${plan.seed}; logs and data are kept in ${scratch}`);
 process.exit(violations.length > 0 ? 1 : 0);
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

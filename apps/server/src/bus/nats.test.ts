@@ -117,4 +117,30 @@ describe('over NATS', () => {
       await own.stop();
     }
   });
+
+  test('a process that served alone from its start is made good once it joins: both sides read again', async () => {
+    const own = await startNatsServer();
+    try {
+      const other = await join(own.url);
+      const missedByOther: string[] = [];
+      other.subscribe(() => undefined);
+      other.onMissed((why) => missedByOther.push(why));
+      await own.kill();
+      await expect.poll(() => other.isReady()).toBe(false);
+      const transport = new NatsTransport({ url: own.url, log });
+      await expect(transport.first).rejects.toThrow();
+      const late = createNumberedBus({ transport, log });
+      joined.push(late);
+      const missedByLate: string[] = [];
+      late.subscribe(() => undefined);
+      late.onMissed((why) => missedByLate.push(why));
+      late.publish([changed('told to nobody')]);
+      await own.start();
+      await expect.poll(() => [late.isReady(), other.isReady()]).toEqual([true, true]);
+      expect(missedByLate).toEqual(['away']);
+      expect(missedByOther).not.toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
 });

@@ -30,6 +30,8 @@ export class NatsTransport implements Transport {
   #connection: NatsConnection | null = null;
   #isReady = false;
   #hasBeenReady = false;
+  /** An attempt has failed: this process may serve alone until it is connected. */
+  #hasFailed = false;
   #isClosed = false;
   /** Resolves when the listeners of its time are in force; null: there are newer ones. */
   #settling: Promise<void> | null = null;
@@ -98,11 +100,13 @@ export class NatsTransport implements Transport {
         const connection = await dial(this.#options);
         if (this.#isClosed) return void connection.close();
         wait = AGAIN_MS;
+        if (this.#hasFailed) log.info({ bus: 'connect' }, 'bus');
         this.#use(connection);
         onFirst();
         const reason = await connection.closed();
         if (!this.#isClosed) log.error({ err: reason ?? undefined }, 'the bus closed the connection');
       } catch (error) {
+        this.#hasFailed = true;
         onFailed(error);
         if (this.#hasBeenReady || wait === AGAIN_MS) log.error({ err: error }, 'the bus cannot be reached');
       }
@@ -144,8 +148,8 @@ export class NatsTransport implements Transport {
   #setReady(next: boolean): void {
     if (this.#isReady === next || this.#isClosed) return;
     this.#isReady = next;
-    // The first connection has missed nothing.
-    const isFirst = next && !this.#hasBeenReady;
+    // The first connection of the first attempt has missed nothing.
+    const isFirst = next && !this.#hasBeenReady && !this.#hasFailed;
     this.#hasBeenReady ||= next;
     if (!isFirst) for (const change of this.#changes) change(next);
   }
