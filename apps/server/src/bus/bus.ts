@@ -8,7 +8,9 @@ export type Missed =
   /** Numbers of another process are missing, or it says that what it sent is lost. */
   | 'gap'
   /** Another process is silent: it may have died between a commit and its events. */
-  | 'silent';
+  | 'silent'
+  /** This process heard some subjects only after it stopped waiting for them: the bus was silent for a moment. */
+  | 'late';
 
 /**
  * Events between server processes. A process does not receive its own; the database is the record, the bus only

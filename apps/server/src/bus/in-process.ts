@@ -69,6 +69,7 @@ export function createSharedBus(now?: () => number): SharedBus {
         };
       },
       settled: async () => undefined,
+      onLate() {},
       isReady: () => !own.isCut,
       onChange: (listener) => void changes.push(listener),
       async close() {

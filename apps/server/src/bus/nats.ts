@@ -27,6 +27,9 @@ export class NatsTransport implements Transport {
   readonly #options: Required<Options>;
   readonly #listeners = new Set<Listener>();
   readonly #changes: ((isReady: boolean) => void)[] = [];
+  readonly #lateListeners: (() => void)[] = [];
+  /** Flushes that took too long and are not answered yet. */
+  #lateFlushes = 0;
   #connection: NatsConnection | null = null;
   #isReady = false;
   #hasBeenReady = false;
@@ -65,8 +68,20 @@ export class NatsTransport implements Transport {
   async #flush(): Promise<void> {
     if (!this.#connection || !this.#isReady) return;
     // A lost line rejects: its listeners are set up again with the next one, after which everything is read again.
-    const flushed = this.#connection.flush().catch(() => undefined);
-    await within(SETTLED_MS, flushed, () => undefined);
+    const flushed = this.#connection.flush().then(
+      () => true,
+      () => false,
+    );
+    const isLate = (await within(SETTLED_MS, flushed, () => 'late')) === 'late';
+    if (isLate) void this.#tellLate(flushed);
+  }
+
+  /** Those that are answered together are told once. */
+  async #tellLate(flushed: Promise<boolean>): Promise<void> {
+    this.#lateFlushes += 1;
+    const isInForce = await flushed;
+    this.#lateFlushes -= 1;
+    if (isInForce && this.#lateFlushes === 0) for (const listener of this.#lateListeners) listener();
   }
 
   isReady(): boolean {
@@ -75,6 +90,10 @@ export class NatsTransport implements Transport {
 
   onChange(listener: (isReady: boolean) => void): void {
     this.#changes.push(listener);
+  }
+
+  onLate(listener: () => void): void {
+    this.#lateListeners.push(listener);
   }
 
   async close(): Promise<void> {

@@ -53,6 +53,7 @@ class NumberedBus implements Bus {
       this.tellLost();
       this.#missed('away');
     });
+    transport.onLate(() => this.#missed('late'));
   }
 
   publish(events: readonly DomainEvent[]): void {
