@@ -13,8 +13,8 @@ function buildEvidence(): Evidence {
     refused: [],
     agentHistory: history,
     visitorHistory: [...history],
-    agentScreen: ['a', 'b', 'c'],
-    visitorScreen: ['a', 'b', 'c'],
+    agentScreens: [['a', 'b', 'c']],
+    visitorScreens: [['a', 'b', 'c']],
     row: { umsg: 2, smsg: 1, unreadNumber: 1 },
     readUpTo: 1,
   };
@@ -47,10 +47,14 @@ const broken: [string, (evidence: Evidence) => void, RegExp][] = [
   ],
   [
     'a message is missing for the agent',
-    (e) => e.agentScreen.splice(1, 1),
+    (e) => e.agentScreens[0]!.splice(1, 1),
     /the agent's screen has 2 of 3 messages, 1 missing/,
   ],
-  ['the visitor sees another order', (e) => e.visitorScreen.reverse(), /visitor's screen .* differs from number 1/],
+  [
+    'the visitor sees another order',
+    (e) => e.visitorScreens[0]!.reverse(),
+    /visitor's screen .* differs from number 1/,
+  ],
   ['histories differ', (e) => e.visitorHistory.pop(), /visitor's history has 2 of 3/],
   ['a counter is wrong', (e) => Object.assign(e.row!, { umsg: 3 }), /I7: umsg is 3, a recount says 2/],
   [

@@ -9,8 +9,9 @@ export interface Evidence {
   refused: string[];
   agentHistory: WireMessage[];
   visitorHistory: WireMessage[];
-  agentScreen: string[];
-  visitorScreen: string[];
+  /** Message ids in the order of each tab. */
+  agentScreens: string[][];
+  visitorScreens: string[][];
   row: Pick<VisitorRow, 'umsg' | 'smsg' | 'unreadNumber'> | undefined;
   /** The last number the owner marked as read; 0: none. */
   readUpTo: number;
@@ -71,7 +72,7 @@ function sameTexts({ sent, agentHistory }: Evidence): string[] {
 }
 
 /** I3: visitor, agent and history show the same order. */
-function oneOrder({ agentHistory, visitorHistory, agentScreen, visitorScreen }: Evidence): string[] {
+function oneOrder({ agentHistory, visitorHistory, agentScreens, visitorScreens }: Evidence): string[] {
   const order = agentHistory.map(({ onlyID }) => onlyID);
   return [
     ...differs(
@@ -79,8 +80,8 @@ function oneOrder({ agentHistory, visitorHistory, agentScreen, visitorScreen }: 
       visitorHistory.map(({ onlyID }) => onlyID),
       order,
     ),
-    ...differs("the agent's screen", agentScreen, order),
-    ...differs("the visitor's screen", visitorScreen, order),
+    ...agentScreens.flatMap((shown) => differs("the agent's screen", shown, order)),
+    ...visitorScreens.flatMap((shown) => differs("the visitor's screen", shown, order)),
   ];
 }
 

@@ -23,6 +23,10 @@ interface Conversation {
   refused: string[];
   agentView: View;
   visitorView: View;
+  /** The second tabs of agent and visitor, with `tabs`. */
+  agentTab: View | undefined;
+  visitorTab: View | undefined;
+  secondVisitor: Visitor | undefined;
   readUpTo: number;
   /** The stored record as the last look read it. */
   agentHistory: WireMessage[];
@@ -31,6 +35,12 @@ interface Conversation {
 
 /** Limit for set-up, settling and catching up; beyond it the run has failed. */
 const timeoutMs = 30_000;
+
+/** Which screen of a conversation. */
+type Screen = 'agentView' | 'visitorView' | 'agentTab' | 'visitorTab';
+
+/** `ofSeveral`: see `View`. `tabs`: agents and visitors have two tabs each and write in both (fault 16). */
+export type DeskOptions = { ofSeveral?: boolean; tabs?: boolean };
 
 /** A server, or a balancer over several. */
 export type Place = Pick<ParleyProcess, 'http' | 'origin'>;
@@ -49,13 +59,14 @@ export class StormDesk {
   private readonly random: Random;
   private readonly heartbeats = new HeartbeatTimer();
   private readonly agents = new Map<string, Agent>();
+  private readonly secondTabs = new Map<Agent, Agent>();
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
 
-  private readonly views: { ofSeveral?: boolean };
+  private readonly options: DeskOptions;
 
-  constructor(server: Place, random: Random, views: { ofSeveral?: boolean } = {}) {
-    this.views = views;
+  constructor(server: Place, random: Random, options: DeskOptions = {}) {
+    this.options = options;
     this.server = server;
     this.random = random;
   }
@@ -81,19 +92,31 @@ export class StormDesk {
     const onlyID = freshId();
     conversation.bodies.set(onlyID, body);
     conversation.sent.push({ onlyID, role: side, body });
-    if (side === 'user') conversation.visitor.write(onlyID, body);
-    else conversation.owner!.write(onlyID, conversation.visitor.who.YQToken, body);
+    this.write(conversation, side, onlyID, body);
     return onlyID;
+  }
+
+  /** In either tab of the side, if it has two. */
+  private write(
+    { visitor, secondVisitor, owner }: Conversation,
+    side: 'user' | 'service',
+    onlyID: string,
+    body: string,
+  ) {
+    const inSecond = this.options.tabs === true && this.random() < 0.5;
+    if (side === 'user') return ((inSecond && secondVisitor) || visitor).write(onlyID, body);
+    const agent = (inSecond && this.secondTabs.get(owner!)) || owner!;
+    agent.write(onlyID, visitor.who.YQToken, body);
   }
 
   /** Sends an acknowledged message again with another text: the first one stays, and its answer is repeated. */
   repeat(index: number, random: Random): void {
-    const { sent, acknowledged, visitor, owner } = this.conversations[index]!;
+    const conversation = this.conversations[index]!;
+    const { sent, acknowledged } = conversation;
     const message = sent[Math.floor(random() * sent.length)];
-    if (!message || !acknowledged.has(message.onlyID)) return;
-    const { onlyID, role } = message;
-    if (role === 'user') visitor.write(onlyID, 'another text');
-    else owner!.write(onlyID, visitor.who.YQToken, 'another text');
+    if (message && acknowledged.has(message.onlyID)) {
+      this.write(conversation, message.role, message.onlyID, 'another text');
+    }
   }
 
   /** Marks the owner's screen as read up to `seq`. The frame has no answer and may be lost with the server. */
@@ -155,54 +178,86 @@ export class StormDesk {
 
   private async addAgent(admin: string, name: string): Promise<void> {
     const who = await calls.createAgent(this.server.http, admin, name);
+    const agent = this.agentSocket(who, name, 'agentView');
+    this.agents.set(who.uuid, agent);
+    await agent.connect();
+    if (!this.options.tabs) return;
+    const second = this.agentSocket(who, `${name}, second tab`, 'agentTab');
+    this.secondTabs.set(agent, second);
+    await second.connect();
+  }
+
+  private agentSocket(who: calls.SignedInAgent, name: string, screen: 'agentView' | 'agentTab'): Agent {
     const agent: Agent = new Agent(this.server.origin, who, {
       ...this.commonOptions(),
       hooks: {
         ...this.commonHooks(name, () => agent),
-        accepted: (frame) => this.acknowledged(frame, 'agentView'),
-        push: (frame) => this.agentPush(agent, frame),
-        snapshot: () => this.agentSnapshot(agent),
+        accepted: (frame) => this.acknowledged(frame, screen),
+        push: (frame) => this.agentPush(agent, screen, frame),
+        snapshot: () => this.agentSnapshot(agent, screen),
       },
     });
-    this.agents.set(who.uuid, agent);
     this.clients.push(agent);
-    await agent.connect();
+    return agent;
   }
 
   private async addConversation(index: number): Promise<void> {
     const who = await calls.hello(this.server.http, `storm-${index}`);
     const name = `conversation ${index}`;
-    const visitor: Visitor = new Visitor(this.server.origin, who, {
-      ...this.commonOptions(),
-      cursor: who.cursor,
-      hooks: {
-        ...this.commonHooks(`${name}, visitor`, () => visitor),
-        accepted: (frame) => this.acknowledged(frame, 'visitorView', conversation),
-        push: (frame) => this.visitorPush(conversation, frame),
-        snapshot: (boundCursor) => this.visitorSnapshot(conversation, boundCursor),
-      },
-    });
     const bodies = new Map<string, string>();
+    const view = (of: string) => new View(`${name}, ${of}`, bodies, this.options);
+    const { tabs } = this.options;
     const conversation: Conversation = {
       index,
       id: '',
-      visitor,
+      visitor: this.visitorSocket(who, `${name}, visitor`, 'visitorView', () => conversation),
+      secondVisitor: undefined,
       owner: undefined,
       bodies,
       sent: [],
       acknowledged: new Map(),
       refused: [],
-      agentView: new View(`${name}, agent's screen`, bodies, this.views),
-      visitorView: new View(`${name}, visitor's screen`, bodies, this.views),
+      agentView: view("agent's screen"),
+      visitorView: view("visitor's screen"),
+      agentTab: tabs ? view("agent's second tab") : undefined,
+      visitorTab: tabs ? view("visitor's second tab") : undefined,
       readUpTo: 0,
       agentHistory: [],
       visitorHistory: [],
     };
     this.conversations[index] = conversation;
     this.byToken.set(who.YQToken, conversation);
-    this.clients.push(visitor);
-    await visitor.connect();
+    await conversation.visitor.connect();
+    if (tabs) {
+      conversation.secondVisitor = this.visitorSocket(
+        who,
+        `${name}, visitor's second tab`,
+        'visitorTab',
+        () => conversation,
+      );
+      await conversation.secondVisitor.connect();
+    }
     this.say(index, 'user', openingLine(index));
+  }
+
+  private visitorSocket(
+    who: calls.KnownVisitor,
+    name: string,
+    screen: 'visitorView' | 'visitorTab',
+    conversation: () => Conversation,
+  ): Visitor {
+    const visitor: Visitor = new Visitor(this.server.origin, who, {
+      ...this.commonOptions(),
+      cursor: who.cursor,
+      hooks: {
+        ...this.commonHooks(name, () => visitor),
+        accepted: (frame) => this.acknowledged(frame, screen, conversation()),
+        push: (frame) => this.visitorPush(conversation(), visitor, screen, frame),
+        snapshot: (boundCursor) => this.visitorSnapshot(conversation(), screen, boundCursor),
+      },
+    });
+    this.clients.push(visitor);
+    return visitor;
   }
 
   private commonOptions() {
@@ -221,7 +276,7 @@ export class StormDesk {
     };
   }
 
-  private acknowledged(frame: WireFrame, view: 'agentView' | 'visitorView', known?: Conversation): void {
+  private acknowledged(frame: WireFrame, screen: Screen, known?: Conversation): void {
     const conversation = known ?? this.byId.get(frame.conversation!);
     if (!conversation) {
       this.faults.push(`${frame.onlyID} acknowledged in unknown conversation ${frame.conversation}`);
@@ -242,23 +297,23 @@ export class StormDesk {
       );
     }
     conversation.acknowledged.set(frame.onlyID!, frame.seq!);
-    conversation[view].acknowledged(frame.onlyID!, frame.seq!);
+    conversation[screen]?.acknowledged(frame.onlyID!, frame.seq!);
   }
 
-  private agentPush(agent: Agent, frame: WireFrame): void {
+  private agentPush(agent: Agent, screen: Screen, frame: WireFrame): void {
     this.noteSaving(agent, frame);
     const conversation = this.byToken.get(frame.YQToken ?? '');
-    if (conversation && isSaid(frame)) conversation.agentView.pushed(frame.message!);
+    if (conversation && isSaid(frame)) conversation[screen]?.pushed(frame.message!);
   }
 
-  private visitorPush(conversation: Conversation, frame: WireFrame): void {
-    this.noteSaving(conversation.visitor, frame);
+  private visitorPush(conversation: Conversation, visitor: Visitor, screen: Screen, frame: WireFrame): void {
+    this.noteSaving(visitor, frame);
     if (frame.code === '2000') {
       conversation.owner = this.agents.get(frame.serviceID ?? '');
       if (!conversation.owner) this.faults.push(`conversation ${conversation.index}: given to an agent of nobody's`);
     }
     if (frame.code === '2004') this.faults.push(`conversation ${conversation.index} was ended`);
-    if (isSaid(frame)) conversation.visitorView.pushed(frame.message!);
+    if (isSaid(frame)) conversation[screen]?.pushed(frame.message!);
   }
 
   private noteSaving(client: LiveClient, frame: WireFrame): void {
@@ -267,27 +322,25 @@ export class StormDesk {
     else this.delayed.delete(client);
   }
 
-  private async agentSnapshot(agent: Agent): Promise<string> {
+  private async agentSnapshot(agent: Agent, screen: Screen): Promise<string> {
     const { list, cursor } = await calls.userList(this.server.http, agent.who.token);
     const own = list.flatMap((row) => (row.serviceID === agent.who.uuid ? (this.byToken.get(row.YQToken) ?? []) : []));
     await forEachIndex(own.length, 4, async (i) => {
-      const { visitor, id, agentView } = own[i]!;
+      const { visitor, id, [screen]: view } = own[i]!;
       const { token } = agent.who;
-      agentView.loaded(
-        await calls.agentHistory(this.server.http, token, visitor.who.YQToken, id, agentView.contiguous),
-      );
+      view?.loaded(await calls.agentHistory(this.server.http, token, visitor.who.YQToken, id, view.contiguous));
     });
     return cursor;
   }
 
-  private async visitorSnapshot({ visitor, id, visitorView }: Conversation, boundCursor: string): Promise<string> {
-    const { credential } = visitor.who;
-    visitorView.loaded(await calls.visitorHistory(this.server.http, credential, id, visitorView.contiguous));
+  private async visitorSnapshot(conversation: Conversation, screen: Screen, boundCursor: string): Promise<string> {
+    const { visitor, id, [screen]: view } = conversation;
+    view?.loaded(await calls.visitorHistory(this.server.http, visitor.who.credential, id, view.contiguous));
     return boundCursor;
   }
 
   private async evidenceOf(conversation: Conversation): Promise<Evidence> {
-    const { id, index, visitor, owner, agentView, visitorView, sent, acknowledged, refused, readUpTo } = conversation;
+    const { id, index, visitor, owner, sent, acknowledged, refused, readUpTo } = conversation;
     const { YQToken, credential } = visitor.who;
     const { http } = this.server;
     const { agentHistory, visitorHistory } = conversation;
@@ -301,8 +354,8 @@ export class StormDesk {
       readUpTo,
       agentHistory,
       visitorHistory,
-      agentScreen: agentView.order(),
-      visitorScreen: visitorView.order(),
+      agentScreens: screensOf(conversation, ['agentView', 'agentTab']),
+      visitorScreens: screensOf(conversation, ['visitorView', 'visitorTab']),
       row: undefined,
     };
   }
@@ -317,9 +370,18 @@ export class StormDesk {
 export const openingLine = (index: number): string => `opening ${index}.`;
 
 function isSaid({ code, message }: WireFrame): boolean {
-  return (code === '8005' || code === '8006') && message !== undefined && message.role !== 'tip';
+  return (code === '8005' || code === '8006' || code === '2010') && message !== undefined && message.role !== 'tip';
 }
 
-function showsAll({ acknowledged, agentView, visitorView }: Conversation): boolean {
-  return agentView.contiguous >= acknowledged.size && visitorView.contiguous >= acknowledged.size;
+const allScreens: readonly Screen[] = ['agentView', 'visitorView', 'agentTab', 'visitorTab'];
+
+/** All screens of a conversation that are there. */
+export const viewsOf = (conversation: Pick<Conversation, Screen>, screens = allScreens): View[] =>
+  screens.flatMap((screen) => conversation[screen] ?? []);
+
+const screensOf = (conversation: Conversation, screens: readonly Screen[]): string[][] =>
+  viewsOf(conversation, screens).map((view) => view.order());
+
+function showsAll(conversation: Conversation): boolean {
+  return viewsOf(conversation).every(({ contiguous }) => contiguous >= conversation.acknowledged.size);
 }

@@ -5,7 +5,7 @@ import { type Several, startSeveral } from '../processes/several';
 import { Http } from '../wire/http';
 import { type Random, seededRandom } from '../wire/random';
 import { findViolations } from './check';
-import { StormDesk } from './desk';
+import { StormDesk, viewsOf } from './desk';
 import { option } from './option';
 import { pause, type StepName, Steps, staysConnected, stepNames } from './steps';
 
@@ -150,8 +150,7 @@ class Schedules {
     this.rightMs.push(ms);
     this.look();
     if (!isRight) this.violations.push(`no rest: ${this.desk.waiting()} messages wait, or a screen lacks some`);
-    for (const { agentView, visitorView } of this.desk.conversations)
-      this.violations.push(...agentView.faults, ...visitorView.faults);
+    for (const one of this.desk.conversations) this.violations.push(...viewsOf(one).flatMap(({ faults }) => faults));
     this.violations.push(...this.desk.faults, ...this.steps.violations);
     for (const found of await this.desk.evidence('since the last look')) this.violations.push(...findViolations(found));
     this.longestMs.push(Math.round(this.longest));
@@ -206,6 +205,7 @@ const balancer = await startBalancer(several.processes);
 const random = seededRandom(plan.seed);
 const desk = new StormDesk({ origin: balancer.origin, http: new Http(balancer.origin) }, random, {
   ofSeveral: true,
+  tabs: true,
 });
 const schedules = new Schedules(plan, several, desk, random);
 try {
