@@ -110,10 +110,10 @@ export class StormDesk {
   }
 
   /** Sends an acknowledged message again with another text: the first one stays, and its answer is repeated. */
-  repeat(index: number, random: Random): void {
+  repeat(index: number): void {
     const conversation = this.conversations[index]!;
     const { sent, acknowledged } = conversation;
-    const message = sent[Math.floor(random() * sent.length)];
+    const message = sent[Math.floor(this.random() * sent.length)];
     if (message && acknowledged.has(message.onlyID)) {
       this.write(conversation, message.role, message.onlyID, 'another text');
     }
@@ -169,6 +169,11 @@ export class StormDesk {
       }, 5000);
     });
     return evidence;
+  }
+
+  /** What screens showed twice, out of order or as another text. */
+  shownFaults(): string[] {
+    return this.conversations.flatMap((one) => viewsOf(one).flatMap(({ faults }) => faults));
   }
 
   close(): void {
@@ -376,7 +381,7 @@ function isSaid({ code, message }: WireFrame): boolean {
 const allScreens: readonly Screen[] = ['agentView', 'visitorView', 'agentTab', 'visitorTab'];
 
 /** All screens of a conversation that are there. */
-export const viewsOf = (conversation: Pick<Conversation, Screen>, screens = allScreens): View[] =>
+const viewsOf = (conversation: Pick<Conversation, Screen>, screens = allScreens): View[] =>
   screens.flatMap((screen) => conversation[screen] ?? []);
 
 const screensOf = (conversation: Conversation, screens: readonly Screen[]): string[][] =>

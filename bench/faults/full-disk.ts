@@ -125,8 +125,7 @@ async function databaseFull(server: ParleyProcess, desk: StormDesk): Promise<voi
 
 async function judge(server: ParleyProcess, desk: StormDesk): Promise<void> {
   if (!(await desk.settled(recoverMs))) violations.push(`no rest: ${desk.waiting()} messages wait`);
-  for (const { agentView, visitorView } of desk.conversations)
-    violations.push(...agentView.faults, ...visitorView.faults);
+  violations.push(...desk.shownFaults());
   violations.push(...desk.faults);
   for (const found of await desk.evidence()) violations.push(...findViolations(found));
   figures.servesAtTheEnd = await server.isReady();

@@ -229,9 +229,7 @@ class Storm {
     }
     for (const { index, agentView } of this.desk.conversations) this.finalRead(index, agentView.contiguous);
     const evidence = await this.desk.evidence();
-    for (const { agentView, visitorView } of this.desk.conversations) {
-      this.report.violations.push(...agentView.faults, ...visitorView.faults);
-    }
+    this.report.violations.push(...this.desk.shownFaults());
     this.report.violations.push(...this.desk.faults, ...evidence.flatMap(findViolations));
     const isOver = await eventually(() => this.desk.delayed.size === 0, savingOverMs);
     if (!isOver) this.violation(`${this.desk.delayed.size} sockets still believe that saving is delayed`);

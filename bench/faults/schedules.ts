@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startBalancer } from '../processes/balancer';
 import { eventually, exitOnSignal } from '../processes/child';
 import { makeScratch, removeScratch } from '../processes/scratch';
@@ -5,9 +6,9 @@ import { type Several, startSeveral } from '../processes/several';
 import { Http } from '../wire/http';
 import { type Random, seededRandom } from '../wire/random';
 import { findViolations } from './check';
-import { StormDesk, viewsOf } from './desk';
+import { StormDesk } from './desk';
 import { option } from './option';
-import { pause, type StepName, Steps, staysConnected, stepNames } from './steps';
+import { type StepName, Steps, staysConnected, stepNames } from './steps';
 
 interface Plan {
   schedules: number;
@@ -150,7 +151,7 @@ class Schedules {
     this.rightMs.push(ms);
     this.look();
     if (!isRight) this.violations.push(`no rest: ${this.desk.waiting()} messages wait, or a screen lacks some`);
-    for (const one of this.desk.conversations) this.violations.push(...viewsOf(one).flatMap(({ faults }) => faults));
+    this.violations.push(...this.desk.shownFaults());
     this.violations.push(...this.desk.faults, ...this.steps.violations);
     for (const found of await this.desk.evidence('since the last look')) this.violations.push(...findViolations(found));
     this.longestMs.push(Math.round(this.longest));

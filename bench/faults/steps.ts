@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { signalTree } from '../measure/processes';
 import type { ParleyProcess } from '../processes/parley';
 import type { Several } from '../processes/several';
@@ -109,7 +110,7 @@ export class Steps {
   }
 
   private repeat(): void {
-    for (let n = 0; n < manyAtOnce; n++) this.desk.repeat(this.oneOf(this.desk.conversations).index, this.random);
+    for (let n = 0; n < manyAtOnce; n++) this.desk.repeat(this.oneOf(this.desk.conversations).index);
   }
 
   private oneOf<T>(list: readonly T[]): T {
@@ -133,5 +134,3 @@ async function interrupted({ child: { pid } }: ParleyProcess, ms: number, stands
     await pause(runsMs);
   }
 }
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
