@@ -44,13 +44,11 @@ const TEXTS = {
     cost: 'Cost 3',
     undo: 'Undo import',
     empty: 'Undone',
-    ...{
-      rows: /37\.50/,
-      drawer: /Records behind Cost/,
-      head: 'date,keyword,cost',
-      sure: 'no longer count',
-      sumOf: '37.50',
-    },
+    rows: /37\.50/,
+    drawer: /Records behind Cost/,
+    head: 'date,keyword,cost',
+    sure: 'no longer count',
+    sumOf: '37.50',
   },
 } as const;
 

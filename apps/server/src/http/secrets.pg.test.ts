@@ -57,11 +57,9 @@ async function createData(): Promise<Record<string, string[]>> {
     name: 'Shop',
     appId: 'wx1234567890',
     mode: 'safe' as const,
-    ...{
-      secret: 'planted-secret-of-the-app',
-      token: 'planted-token-of-the-app',
-      aesKey: 'planted0key0of0the0app'.padEnd(43, 'x'),
-    },
+    secret: 'planted-secret-of-the-app',
+    token: 'planted-token-of-the-app',
+    aesKey: 'planted0key0of0the0app'.padEnd(43, 'x'),
   };
   const weChat = (await boss.call('POST /weChat/doEdit', account)).data.id;
   await db.query(

@@ -4,15 +4,13 @@ import { EMPTY_VALUES, nameOf, type Reply, toEdit, toRestored, valuesOf } from '
 
 const REPLY: Reply = {
   id: '7',
-  ...{
-    scope: 'group',
-    group: '5',
-    groups: ['5', '6'],
-    groupName: '售后',
-    category: '物流',
-    folderAt: 1,
-    shortcut: 'fh',
-  },
+  scope: 'group',
+  group: '5',
+  groups: ['5', '6'],
+  groupName: '售后',
+  category: '物流',
+  folderAt: 1,
+  shortcut: 'fh',
   kind: 'text',
   type: 'text',
   msg: '{name}，今天发货',

@@ -26,15 +26,13 @@ export async function startWeChatDriver(kind: 'official' | 'mini'): Promise<Chan
     async connect(server, boss) {
       on = server;
       const { data } = await boss.call('POST /weChat/doEdit', {
-        ...{
-          kind,
-          name: 'Shop',
-          appId: app.appId,
-          secret: app.secret,
-          mode: 'safe',
-          token: 'token-of-it',
-          aesKey: AES,
-        },
+        kind,
+        name: 'Shop',
+        appId: app.appId,
+        secret: app.secret,
+        mode: 'safe',
+        token: 'token-of-it',
+        aesKey: AES,
         replies: { offHours: 'We are closed' },
       });
       target = { url: `http://${server.address}${data.path}`, appId: app.appId, token: 'token-of-it', aesKey: AES };

@@ -27,11 +27,9 @@ const PIXEL = Buffer.from(
 platform.state.media.set('picture', { bytes: PIXEL, type: 'image/png', name: 'picture.png' });
 platform.state.templates.set(appId, [
   {
-    ...{
-      template_id: 'tpl-meeting',
-      title: '会议提醒',
-      content: '会议时间:{{time2.DATA}}\n会议地点:{{thing1.DATA}}\n',
-    },
+    template_id: 'tpl-meeting',
+    title: '会议提醒',
+    content: '会议时间:{{time2.DATA}}\n会议地点:{{thing1.DATA}}\n',
     example: '会议时间:2016年8月8日 12:30\n会议地点:TIT会议室\n',
   },
 ]);

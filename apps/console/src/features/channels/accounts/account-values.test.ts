@@ -3,15 +3,13 @@ import type { Account } from '../queries';
 import { editOf, NEW, newOf, valuesOf } from './account-values';
 
 const ACCOUNT: Account = {
-  ...{
-    id: 'a1',
-    kind: 'official',
-    name: '阳光商城',
-    appId: 'wx1',
-    path: '/wechat/k',
-    url: 'https://x/wechat/k',
-    mode: 'safe',
-  },
+  id: 'a1',
+  kind: 'official',
+  name: '阳光商城',
+  appId: 'wx1',
+  path: '/wechat/k',
+  url: 'https://x/wechat/k',
+  mode: 'safe',
   group: { id: 'g1', name: '售后' },
   site: { id: 's1', key: 'demo', name: '站点' },
   enabled: true,

@@ -73,14 +73,12 @@ export function useContactColumns(kind: Kind): readonly Column<Contact, Sort>[] 
       cell: ({ unionId }) => code(unionId),
     },
     {
-      ...{
-        key: 'createdAt',
-        title: texts.label('createdAt'),
-        width: 120,
-        kind: 'time',
-        sort: 'createdAt',
-        isHidden: true,
-      },
+      key: 'createdAt',
+      title: texts.label('createdAt'),
+      width: 120,
+      kind: 'time',
+      sort: 'createdAt',
+      isHidden: true,
       cell: ({ createdAt }) => <TimeCell time={createdAt} />,
     },
   ];

@@ -13,16 +13,14 @@ test('an answer that fails holds up no other, and opens nothing again', async ({
   });
   const answered: unknown[] = [];
   const says = ({ id: visitorId }: { id: string }, onlyID: string, fails = false): UnroutedMessage => ({
-    ...{
-      visitorId,
-      onlyID,
-      nickname: '',
-      msg: onlyID,
-      kind: 'text',
-      quote: null,
-      at: context.clock.now(),
-      socket: null,
-    },
+    visitorId,
+    onlyID,
+    nickname: '',
+    msg: onlyID,
+    kind: 'text',
+    quote: null,
+    at: context.clock.now(),
+    socket: null,
     done(outcome) {
       answered.push([onlyID, outcome.ok]);
       if (fails) throw new Error('a bug in what is told to others');

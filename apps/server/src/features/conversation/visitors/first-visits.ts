@@ -117,14 +117,12 @@ const bearerOf = ({ visitorId, siteId, page }: FirstVisit, { name, now }: { name
 });
 
 const talkOf = ({ visitorId, siteId, page, region }: FirstVisit): TalkRecord => ({
-  ...{
-    id: visitorId,
-    site_id: siteId,
-    state: 'monitor',
-    invitation: null,
-    rating_invited: false,
-    blacklisted_until: null,
-  },
+  id: visitorId,
+  site_id: siteId,
+  state: 'monitor',
+  invitation: null,
+  rating_invited: false,
+  blacklisted_until: null,
   conversation_id: null,
   conversation_state: null,
   owner_id: null,

@@ -62,13 +62,11 @@ function figuresOf(talks: readonly Talks[], turns: readonly Turns[], beside: rea
     rows.reduce((sum, row) => sum + row[key], 0);
   const asked = of(turns, 'turns');
   return {
-    ...{
-      chats: of(talks, 'chats'),
-      resolved: of(talks, 'resolved'),
-      handedOver: of(talks, 'handedOver'),
-      heldMs: of(talks, 'heldMs'),
-      turns: asked,
-    },
+    chats: of(talks, 'chats'),
+    resolved: of(talks, 'resolved'),
+    handedOver: of(talks, 'handedOver'),
+    heldMs: of(talks, 'heldMs'),
+    turns: asked,
     answered: of(turns, 'answered'),
     suggested: of(turns, 'suggested'),
     misses: of(turns, 'misses'),

@@ -43,13 +43,11 @@ async function configure(address: string, more: object = {}): Promise<object> {
     certificate: directory.certificate,
     baseDn: BASE,
     groupClaim: 'memberOf',
-    ...{
-      unknown: 'create',
-      roles: [
-        { group: 'support', role: 'Editor' },
-        { group: `cn=testers,ou=groups,${BASE}`, role: 'Test' },
-      ],
-    },
+    unknown: 'create',
+    roles: [
+      { group: 'support', role: 'Editor' },
+      { group: `cn=testers,ou=groups,${BASE}`, role: 'Test' },
+    ],
     ...more,
   };
   world.settings = { signIn: { providers: [provider] } };

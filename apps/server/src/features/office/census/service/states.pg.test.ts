@@ -40,15 +40,13 @@ test('a colleague put on a break is told, and list, timeline, board and rows agr
   const { data } = await boss.call('GET /census/service/getList', { kind: 'state', ...range, step: 'hour' });
   const row = data.list.find(({ key }) => key === ann.uuid)!;
   expect(row).toMatchObject({
-    ...{
-      name: 'Ann',
-      rest: SPAN,
-      disconnected: SPAN / 2,
-      losses: 1,
-      byOthers: 1,
-      firstLogin: at.from,
-      lastLogout: null,
-    },
+    name: 'Ann',
+    rest: SPAN,
+    disconnected: SPAN / 2,
+    losses: 1,
+    byOthers: 1,
+    firstLogin: at.from,
+    lastLogout: null,
     online: 2.5 * SPAN,
     attended: 3.5 * SPAN,
     days: 1,

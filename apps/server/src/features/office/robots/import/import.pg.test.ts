@@ -69,14 +69,12 @@ test('an exported file imports as it is: answers that a cell cannot show stay', 
   const boss = await on.agent({ role: 'Admin' });
   const robot = await robotOf(boss);
   await boss.call('POST /askRobot/doEdit', {
-    ...{
-      robot,
-      question: 'Menu',
-      similar: ['List', 'Choices'],
-      keywords: ['a', 'b'],
-      match: 'contains',
-      category: 'x/y',
-    },
+    robot,
+    question: 'Menu',
+    similar: ['List', 'Choices'],
+    keywords: ['a', 'b'],
+    match: 'contains',
+    category: 'x/y',
     answers: [
       { msg: 'Choose', menu: [{ title: 'One' }, { title: 'Two' }] },
       { kind: 'rich', msg: '<p>Hello <b>you</b></p>' },

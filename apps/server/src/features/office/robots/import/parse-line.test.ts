@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { type Line, parseLine } from './parse-line';
 
 const lineOf = (more: Partial<Line>): Line => ({
-  ...{
-    line: 2,
-    question: 'Q',
-    similar: '',
-    answer: 'A',
-    keywords: '',
-    match: '',
-    category: '',
-    weight: '',
-    enabled: '',
-  },
+  line: 2,
+  question: 'Q',
+  similar: '',
+  answer: 'A',
+  keywords: '',
+  match: '',
+  category: '',
+  weight: '',
+  enabled: '',
   ...more,
 });
 
