@@ -24,6 +24,7 @@ import { DatabaseTooOld } from './db/version';
 import { watchMigrations } from './db/watch-migrations';
 import { ensureFirstStart } from './features/foundation/auth/first-start/first-start';
 import { createRegions } from './features/foundation/regions/regions';
+import { keepNewObjectsYoung } from './jobs/heap-at-rest';
 import { plainError } from './log';
 import { logTo } from './log-to';
 import type { BucketSettings } from './object-store/settings';
@@ -66,6 +67,8 @@ async function main(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // Not earlier: a cache of compiled code made under other flags would be refused (boot.ts).
+  keepNewObjectsYoung();
   const config = readConfig(process.env, process.argv.slice(2));
   const log = pino({ level: config.logLevel, base: null, serializers: { err: plainError } }, logTo(2));
   const closers: Closers = [];

@@ -5,6 +5,13 @@ import { readForm } from '../parse-form';
 import type { HttpOptions } from './options';
 import { isSameOrigin } from './origin';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Cuts off a JSON body that takes too long. */
+    bodyTimer: NodeJS.Timeout | undefined;
+  }
+}
+
 /** Milliseconds for a whole JSON body, and for a pause within a file. Slower senders would keep sockets occupied. */
 const TIMEOUT_MS = 30_000;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -49,14 +56,14 @@ const isForm = ({ headers }: FastifyRequest): boolean => (headers['content-type'
 
 /** Cuts off a JSON body that takes too long; a file may take longer as long as bytes arrive. */
 function limitBodyTime(app: FastifyInstance): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.decorateRequest('bodyTimer', undefined);
   app.addHook('preParsing', async (request) => {
     if (!announcesBody(request)) return;
     if (isForm(request)) watchForm(request.raw);
-    else timers.set(request, setTimeout(cut, TIMEOUT_MS, request.raw));
+    else request.bodyTimer = setTimeout(cut, TIMEOUT_MS, request.raw);
   });
-  app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
-  app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
+  app.addHook('preValidation', async (request) => clearTimeout(request.bodyTimer));
+  app.addHook('onResponse', async (request) => clearTimeout(request.bodyTimer));
 }
 
 function watchForm(raw: FastifyRequest['raw']): void {

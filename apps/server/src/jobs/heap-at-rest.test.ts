@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
-import { createHeapAtRest, preferMemory } from './heap-at-rest';
+import { createHeapAtRest, keepNewObjectsYoung, preferMemory } from './heap-at-rest';
 
 const MB = 1024 * 1024;
 
@@ -60,4 +61,13 @@ test('no other flag of V8 changes: those of its memory reducer end a running pro
   const flags: string[] = [];
   for (const isPreferred of [true, false]) preferMemory(isPreferred, (flag) => flags.push(flag));
   expect(flags).toEqual(['--optimize-for-size', '--no-optimize-for-size']);
+});
+
+test('V8 knows each flag: of an unknown one it would only write a line', () => {
+  const flags: string[] = [];
+  const collect = (flag: string) => void flags.push(flag);
+  for (const isPreferred of [true, false]) preferMemory(isPreferred, collect);
+  keepNewObjectsYoung(collect);
+  const { status, stderr } = spawnSync(process.execPath, [...flags, '--eval', ''], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });

@@ -76,3 +76,12 @@ export function heapJob(): Job {
 export function preferMemory(isPreferred: boolean, setFlag: (flag: string) => void = setFlagsFromString): void {
   setFlag(isPreferred ? '--optimize-for-size' : '--no-optimize-for-size');
 }
+
+/**
+ * Lets V8 put all new objects into its young generation. It would put those of a place in the code into the old one
+ * at once ("pretenuring") where most were in use at a collection, as rows of a running statement are: they were
+ * garbage milliseconds later, but stayed until the whole heap was collected (docs/performance.md).
+ */
+export function keepNewObjectsYoung(setFlag: (flag: string) => void = setFlagsFromString): void {
+  setFlag('--no-allocation-site-pretenuring');
+}

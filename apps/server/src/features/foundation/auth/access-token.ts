@@ -31,8 +31,32 @@ export function signAccessToken(token: AccessToken, key: Uint8Array, now: number
 
 export type ReadToken = AccessToken & { expired: boolean; endsAt: number };
 
+/** Most tokens whose signature is remembered for a key. */
+const REMEMBERED = 2000;
+/**
+ * Tokens with a good signature, by key, the oldest first. A signature is checked once: each check by WebCrypto leaves
+ * native objects, which keep everything their call has made until V8 collects the whole heap.
+ */
+const signed = new WeakMap<Uint8Array, Map<string, ReadToken>>();
+
 /** Content of a token, and whether it has expired; null: not signed by us. */
 export async function readAccessToken(token: string, key: Uint8Array, now: number): Promise<ReadToken | null> {
+  const known = signed.get(key)?.get(token);
+  if (known) return { ...known, expired: now >= known.endsAt };
+  const read = await verify(token, key, now);
+  if (read && !read.expired) remember(token, key, read);
+  return read;
+}
+
+function remember(token: string, key: Uint8Array, read: ReadToken): void {
+  const tokens = signed.get(key) ?? new Map<string, ReadToken>();
+  signed.set(key, tokens);
+  tokens.set(token, read);
+  const [oldest] = tokens.keys();
+  if (tokens.size > REMEMBERED && oldest !== undefined) tokens.delete(oldest);
+}
+
+async function verify(token: string, key: Uint8Array, now: number): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
