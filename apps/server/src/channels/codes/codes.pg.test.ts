@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../testing/start-server';
+import type { TestServer } from '../../testing/start-server';
 import type { TestAgent } from '../../testing/test-people';
 import { event, message, newOpenId, postCallback, type Target } from '../../testing/wechat/callbacks';
-import { type Platform, startPlatform } from '../../testing/wechat/platform';
+import type { Platform } from '../../testing/wechat/platform';
+import { type Shop, startShop } from '../../testing/wechat/shop';
 
-const SHOP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
+let started: Shop;
 let platform: Platform;
 let on: TestServer;
 let boss: TestAgent;
@@ -14,26 +15,12 @@ let open: string;
 
 beforeEach(async () => {
   open = newOpenId();
-  platform = await startPlatform({ apps: [SHOP], now: () => on.clock.now() });
-  on = await startServer({ weChatApi: platform.url });
-  boss = await on.agent({ role: 'Admin' });
-  await boss.hides();
-  const { data } = await boss.call('POST /weChat/doEdit', {
-    kind: 'official',
-    name: 'Shop',
-    appId: SHOP.appId,
-    secret: SHOP.secret,
-    mode: 'plain',
-    token: 'token',
-  });
-  shop = data.id;
-  target = { url: `http://${on.address}${data.path}`, appId: SHOP.appId, token: 'token' };
+  started = await startShop();
+  ({ on, platform, boss, target } = started);
+  shop = started.app.accountId;
 });
 
-afterEach(async () => {
-  await on.stop();
-  await platform.close();
-});
+afterEach(() => started.close());
 
 const makeLink = async (more: object = {}): Promise<string> => {
   const { list } = (await boss.call('GET /access/getList', {} as never)).data;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../testing/start-server';
+import type { TestServer } from '../../testing/start-server';
 import { type TestAgent, TestVisitor } from '../../testing/test-people';
 import { event, newOpenId, postCallback, type Target } from '../../testing/wechat/callbacks';
-import { type Platform, startPlatform } from '../../testing/wechat/platform';
+import type { Platform } from '../../testing/wechat/platform';
+import { type Shop, startShop } from '../../testing/wechat/shop';
 
-const SHOP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
 const WECHAT = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50' };
+let started: Shop;
 let platform: Platform;
 let on: TestServer;
 let boss: TestAgent;
@@ -15,27 +16,13 @@ let open: string;
 
 beforeEach(async () => {
   open = newOpenId();
-  platform = await startPlatform({ apps: [SHOP], now: () => on.clock.now() });
-  on = await startServer({ weChatApi: platform.url });
-  boss = await on.agent({ role: 'Admin' });
-  await boss.hides();
-  const { data } = await boss.call('POST /weChat/doEdit', {
-    kind: 'official',
-    name: 'Shop',
-    appId: SHOP.appId,
-    secret: SHOP.secret,
-    mode: 'plain',
-    token: 'token',
-  });
-  shop = data.id;
-  target = { url: `http://${on.address}${data.path}`, appId: SHOP.appId, token: 'token' };
+  started = await startShop();
+  ({ on, platform, boss, target } = started);
+  shop = started.app.accountId;
   platform.reads({ openId: open });
 });
 
-afterEach(async () => {
-  await on.stop();
-  await platform.close();
-});
+afterEach(() => started.close());
 
 type Step = { status: number; to: string; cookie: string };
 
@@ -138,7 +125,7 @@ test('a code is good once; the chat opens without it', async () => {
     { what: 'sns/oauth2/access_token', state: 'refused', fault: 'sign-in', error: '40029' },
     { what: 'sns/oauth2/access_token', state: 'done', fault: null, error: null },
   ]);
-  expect(JSON.stringify(list)).not.toContain(SHOP.secret);
+  expect(JSON.stringify(list)).not.toContain(started.app.secret);
 });
 
 test.each(['down', 'gateway', 40125] as const)('the platform fails (%s): the chat opens without it', async (fault) => {

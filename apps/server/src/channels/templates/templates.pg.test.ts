@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../testing/start-server';
+import type { TestServer } from '../../testing/start-server';
 import type { TestAgent } from '../../testing/test-people';
 import { message, newOpenId, postCallback, type Target } from '../../testing/wechat/callbacks';
-import { type Platform, startPlatform } from '../../testing/wechat/platform';
+import type { Platform } from '../../testing/wechat/platform';
+import { type Shop, startShop } from '../../testing/wechat/shop';
 
-const SHOP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
 const MINI = { appId: 'wx9876543210', secret: 'secret-of-mini', kind: 'mini' as const };
 const SENT = {
   id: 'tpl-sent',
@@ -19,6 +19,7 @@ const SENT = {
 const VALUES = { thing1: '茶叶', character_string2: 'SF-1001' };
 const TEXT = 'Order sent\nGoods: 茶叶\nNumber: SF-1001';
 
+let started: Shop;
 let platform: Platform;
 let on: TestServer;
 let boss: TestAgent;
@@ -29,28 +30,13 @@ let open: string;
 
 beforeEach(async () => {
   open = newOpenId();
-  platform = await startPlatform({ apps: [SHOP, MINI], now: () => on.clock.now() });
-  on = await startServer({ weChatApi: platform.url });
-  boss = await on.agent({ role: 'Admin' });
-  await boss.hides();
-  const { data } = await boss.call('POST /weChat/doEdit', {
-    kind: 'official',
-    name: 'Shop',
-    appId: SHOP.appId,
-    secret: SHOP.secret,
-    mode: 'plain',
-    token: 'token',
-    templates: [SENT],
-  });
-  shop = data.id;
-  target = { url: `http://${on.address}${data.path}`, appId: SHOP.appId, token: 'token' };
+  started = await startShop({ templates: [SENT] }, [MINI]);
+  ({ on, platform, boss, target } = started);
+  shop = started.app.accountId;
   ann = await on.agent();
 });
 
-afterEach(async () => {
-  await on.stop();
-  await platform.close();
-});
+afterEach(() => started.close());
 
 async function writes(text: string): Promise<string> {
   on.clock.advance(1000);
@@ -257,7 +243,7 @@ describe('templates of an account', () => {
   test('are those of the platform, by one call', async () => {
     const content = '会议时间:{{time2.DATA}}\n会议地点:{{thing1.DATA}}\n';
     const example = '会议时间:2016年8月8日 12:30\n会议地点:TIT会议室\n';
-    platform.state.templates.set(SHOP.appId, [
+    platform.state.templates.set(started.app.appId, [
       { template_id: 'a', title: '会议', content, example },
       { template_id: 'b', title: '没有可填的', content: '您好' },
     ]);

@@ -1,18 +1,21 @@
 import { startServer, type TestServer } from '../start-server';
 import { message, newOpenId, postCallback, type Target } from './callbacks';
-import { startPlatform } from './platform';
+import { type App, startPlatform } from './platform';
 
-const APP = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
+const OFFICIAL = { appId: 'wx0123456789', secret: 'secret-of-the-app', kind: 'official' as const };
 
-/** An official account, in plain mode, against the stand-in of the platform; `more`: further fields of it. */
-export async function startShop(more: object = {}) {
+/**
+ * An official account, in plain mode, against the stand-in of the platform. `more`: further fields of it; `apps`: others
+ * that the platform knows.
+ */
+export async function startShop(more: object = {}, apps: readonly App[] = []) {
   let server: TestServer | null = null;
-  const platform = await startPlatform({ apps: [APP], now: () => server?.clock.now() ?? 0 });
+  const platform = await startPlatform({ apps: [OFFICIAL, ...apps], now: () => server?.clock.now() ?? 0 });
   const on = await startServer({ weChatApi: platform.url });
   server = on;
   const boss = await on.agent({ role: 'Admin' });
   await boss.hides();
-  const { kind, appId, secret } = APP;
+  const { kind, appId, secret } = OFFICIAL;
   const { data } = await boss.call('POST /weChat/doEdit', {
     kind,
     name: 'Shop',
@@ -37,6 +40,7 @@ export async function startShop(more: object = {}) {
     platform,
     boss,
     says,
+    target,
     app: { accountId: data.id, appId, secret },
     /** A conversation that an agent has, and ways to speak in it. */
     async talk() {
