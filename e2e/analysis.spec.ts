@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
-import { LANGUAGES, putOn, reloadUntil, SCREENS, sidewaysOf, speak } from './support/screens';
+import { reloadUntil } from './support/screens';
+import { expectAllUsable, showStatistics } from './support/statistics';
 import { ADMIN, test as base, expect } from './support/test';
 import { makeVisits, PERSON } from './support/traffic';
-import { WORDS } from './support/words';
 
 /** `askAsPerson` leaves a conversation by a visitor who is no bot. */
 const test = base.extend<{ askAsPerson(text: string): Promise<void> }>({
@@ -24,35 +23,10 @@ const test = base.extend<{ askAsPerson(text: string): Promise<void> }>({
 const DIMENSIONS = ['source', 'engine', 'area', 'keyword', 'platform'];
 const PATHS = ['flow', 'talk'].flatMap((area) => DIMENSIONS.map((dimension) => `/${area}/${dimension}`));
 
-/** A range with and without rows. */
-const RANGE = { full: 'today', empty: 'yesterday' } as const;
-/** Full pages in both languages, since texts and figures take room; what an empty page says fits if English does. */
-const FILLED = { zh: ['full'], en: ['full', 'empty'] } as const;
-
-/** Where pictures of the pages are put; none are made without it. */
-const PICTURES = process.env.PARLEY_PICTURES;
-
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(`/#${path}`);
-  await expect(page.locator('#content [data-pane]:visible')).toHaveCount(1);
-  await expect(page.locator('#content [aria-busy="true"]:visible')).toHaveCount(0);
-  await expect(page.locator('[data-crashed]')).toHaveCount(0);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  const tall = await page.locator('[data-scroller]').evaluate((element) => element.scrollHeight);
-  const { width } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: Math.min(4000, tall + 160) });
-  await page.screenshot({ path: `${PICTURES}/${name}.png` });
-  await page.setViewportSize({ width, height: 900 });
-}
-
 /** The helper process counts visits and conversations a few seconds later. */
 async function untilCounted(page: Page): Promise<void> {
   for (const path of ['/talk/source', '/flow/source']) {
-    await show(page, `${path}?range=today`);
+    await showStatistics(page, `${path}?range=today`);
     await reloadUntil(page, (timeout) => expect(page.locator('#content tbody tr').first()).toBeVisible({ timeout }));
   }
 }
@@ -67,20 +41,7 @@ test('all ten pages, empty and full, in both languages, widths and colours', asy
   await askAsPerson('这款茶还有货吗');
   const { page } = await openDesk({ as: ADMIN });
   await untilCounted(page);
-  for (const language of LANGUAGES) {
-    await speak(page, language);
-    for (const path of PATHS)
-      for (const filled of FILLED[language]) {
-        await show(page, `${path}?range=${RANGE[filled]}`);
-        for (const screen of SCREENS[language]) {
-          const name = `${filled}-${language}-${screen.width}-${screen.mode}${path.replaceAll('/', '-')}`;
-          await putOn(page, screen);
-          expect(await sidewaysOf(page), `${name} fits`).toBeLessThanOrEqual(0);
-          await expectUsable({ page, words: WORDS[language] }, name, { within: 'main' });
-          await picture(page, name);
-        }
-      }
-  }
+  await expectAllUsable(page, PATHS);
 });
 
 test('a figure has its definition and its rows; parts, search, pins, comparison and the address stay', async ({
@@ -134,7 +95,7 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
   });
 
   await test.step('platforms are divided by language and screen too', async () => {
-    await show(page, '/flow/platform?range=today');
+    await showStatistics(page, '/flow/platform?range=today');
     const by = page.locator('#content .ant-segmented');
     await by.getByText('浏览器语言').click();
     await expect(page.getByRole('rowheader', { name: /中文/ })).toBeVisible();
@@ -144,7 +105,7 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
   });
 
   await test.step('engines are listed for advertisements and other results apart', async () => {
-    await show(page, '/flow/engine?range=today');
+    await showStatistics(page, '/flow/engine?range=today');
     const visits = page.getByRole('button', { name: /^百度的“访问次数”/ });
     const count = async () => Number(await visits.innerText());
     await expect(visits).toBeVisible();
@@ -162,17 +123,17 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
   });
 
   await test.step('the map of the world can be chosen', async () => {
-    await show(page, '/flow/area?range=today');
+    await showStatistics(page, '/flow/area?range=today');
     await page.getByText('世界', { exact: true }).click();
     await expect(page.getByRole('img', { name: '访问次数的分布' }).locator('path').first()).toBeAttached();
     await expectUsable({ page, words: null }, 'map of the world', { within: 'main' });
   });
 
   await test.step('a pinned row stands first; the comparison says the change in words', async () => {
-    await show(page, '/flow/source?range=today');
+    await showStatistics(page, '/flow/source?range=today');
     await page.getByRole('button', { name: '置顶“外部链接”' }).click();
     await expect(page.locator('#content tbody tr').first()).toContainText('外部链接');
-    await show(page, '/flow/source?range=today&compare=before');
+    await showStatistics(page, '/flow/source?range=today&compare=before');
     await expect(
       page
         .locator('#content tfoot')
@@ -182,7 +143,7 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
   });
 
   await test.step('the same figures as a file', async () => {
-    await show(page, '/flow/source?range=today');
+    await showStatistics(page, '/flow/source?range=today');
     const shown = await page.getByRole('button', { name: /^合计的“访问次数”/ }).innerText();
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('radio', { name: /CSV/ }).check();
@@ -203,7 +164,7 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
 
   await test.step('times in business hours stay chosen in the address', async () => {
     // Of this journey's agent alone: other journeys of the same server have conversations of today too.
-    await show(page, `/talk/source?range=today&agent=${agent.uuid}`);
+    await showStatistics(page, `/talk/source?range=today&agent=${agent.uuid}`);
     await page.getByRole('combobox', { name: '时长计算' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '服务时间' }).click();
     await expect(page).toHaveURL(/clock=business/);
@@ -214,7 +175,7 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
   });
 
   await test.step('the funnel of conversations opens its rows', async () => {
-    await show(page, `/talk/source?range=today&agent=${agent.uuid}`);
+    await showStatistics(page, `/talk/source?range=today&agent=${agent.uuid}`);
     await page.getByRole('button', { name: /^会话\s*\d/ }).click();
     await page
       .getByRole('button', { name: /^20\d\d-/ })
@@ -228,24 +189,24 @@ test('a figure has its definition and its rows; parts, search, pins, comparison 
 
 test('what cannot be asked is refused where it stands', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
-  await show(page, '/flow/source?from=2026-11-02&to=2026-11-01');
+  await showStatistics(page, '/flow/source?from=2026-11-02&to=2026-11-01');
   await expect(page.getByRole('alert')).toHaveText('结束日期早于开始日期，请重新选择');
-  await show(page, '/flow/engine?from=2016-11-02&to=2026-11-01&step=hour');
+  await showStatistics(page, '/flow/engine?from=2016-11-02&to=2026-11-01&step=hour');
   await expect(page.getByRole('alert')).toContainText('不能按“小时”显示');
-  await show(page, '/flow/area?from=2026-02-31&to=2026-11-01');
+  await showStatistics(page, '/flow/area?from=2026-02-31&to=2026-11-01');
   await expect(page.getByRole('alert')).toHaveText('日期无效，请重新选择');
-  await show(page, `/flow/keyword?drill=${encodeURIComponent('[[999999,"x"]]')}`);
+  await showStatistics(page, `/flow/keyword?drill=${encodeURIComponent('[[999999,"x"]]')}`);
   await expect(page.getByText('找不到这一项，它可能已不存在')).toBeVisible();
   await page.getByRole('button', { name: '返回全部' }).click();
   await expect(page.getByText('找不到这一项，它可能已不存在')).toBeHidden();
-  await show(page, '/flow/platform?site=00000000-0000-4000-8000-000000000000');
+  await showStatistics(page, '/flow/platform?site=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('已不存在').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('ten thousand points are drawn without a long task', async ({ openDesk, parley }) => {
   await makeVisits(parley.url, 2);
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
-  await show(page, '/flow/source?range=today');
+  await showStatistics(page, '/flow/source?range=today');
   await reloadUntil(page, (timeout) => expect(page.locator('#content figure canvas').first()).toBeVisible({ timeout }));
   // In the reporting time zone.
   const day = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at);
@@ -259,9 +220,9 @@ test('ten thousand points are drawn without a long task', async ({ openDesk, par
     });
   });
   const longestTask = async (): Promise<number> => {
-    await show(page, '/flow/source?range=today');
+    await showStatistics(page, '/flow/source?range=today');
     await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
-    await show(page, `/flow/source?from=${from}&to=${to}&step=hour`);
+    await showStatistics(page, `/flow/source?from=${from}&to=${to}&step=hour`);
     await expect(page.locator('#content figure canvas').first()).toBeVisible();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
     return await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));

@@ -1,9 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expectUsable } from './support/axe';
-import { LANGUAGES, putOn, SCREENS, sidewaysOf, speak } from './support/screens';
+import { expectAllUsable, showStatistics } from './support/statistics';
 import { ADMIN, expect, test } from './support/test';
-import { WORDS } from './support/words';
 
 const VIEWS = {
   '/service/talk': ['table', 'hours'],
@@ -12,45 +8,11 @@ const VIEWS = {
 };
 const ADDRESSES = Object.entries(VIEWS).flatMap(([path, views]) => views.map((view) => `${path}?view=${view}`));
 
-/** A range with and without rows. */
-const RANGE = { full: 'today', empty: 'yesterday' } as const;
-/** Full pages in both languages, since texts and figures take room; what an empty page says fits if English does. */
-const FILLED = { zh: ['full'], en: ['full', 'empty'] } as const;
-
-/** Where pictures of the pages are put; none are made without it. */
-const PICTURES = process.env.PARLEY_PICTURES;
-
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(`/#${address}`);
-  await expect(page.locator('#content [data-pane]:visible')).toHaveCount(1);
-  await expect(page.locator('#content [aria-busy="true"]:visible')).toHaveCount(0);
-  await expect(page.locator('[data-crashed]')).toHaveCount(0);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
-}
-
 test('the three pages, empty and full, in both languages, widths and colours', async ({ openDesk, openTalk }) => {
   test.setTimeout(600_000);
   await openTalk('这款茶还有货吗');
   const { page } = await openDesk({ as: ADMIN });
-  for (const language of LANGUAGES) {
-    await speak(page, language);
-    for (const address of ADDRESSES)
-      for (const filled of FILLED[language]) {
-        await show(page, `${address}&range=${RANGE[filled]}`);
-        for (const screen of SCREENS[language]) {
-          const name = `${filled}-${language}-${screen.width}-${screen.mode}${address.replaceAll(/[/?=]/g, '-')}`;
-          await putOn(page, screen);
-          expect(await sidewaysOf(page), `${name} fits`).toBeLessThanOrEqual(0);
-          await expectUsable({ page, words: WORDS[language] }, name, { within: 'main' });
-          await picture(page, name);
-        }
-      }
-  }
+  await expectAllUsable(page, ADDRESSES);
 });
 
 test('a colleague is put on a break with a reason: told at once, and board, timeline and figures agree', async ({
@@ -60,7 +22,7 @@ test('a colleague is put on a break with a reason: told at once, and board, time
 }) => {
   const { desk } = await openTalk('请问几点开门');
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1440, height: 900 } } });
-  await show(page, `/service/state?agent=${agent.uuid}`);
+  await showStatistics(page, `/service/state?agent=${agent.uuid}`);
   const name = agent.nickname;
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('在线');

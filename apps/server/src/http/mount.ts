@@ -35,7 +35,10 @@ declare module 'fastify' {
     acceptsFile?: boolean;
   }
   interface FastifyRequest {
-    /** Set before the body is read. On the request, since V8 frees what a WeakMap holds only with the whole heap. */
+    /**
+     * Set before the body is read. Not in a WeakMap: these facts refer to the request, and V8 frees such an entry only
+     * when it collects the whole heap.
+     */
     caller: { http: HttpFacts; identity: Identity } | null;
   }
 }
