@@ -122,7 +122,7 @@ const TEXTS = {
     device: 'Device',
     area: 'Province or country',
     baidu: 'Baidu',
-    guangdong: '广东省',
+    guangdong: 'Guangdong',
     phone: 'Phone',
     lastMonth: 'Last month',
     thisMonth: 'This month',

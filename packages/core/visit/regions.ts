@@ -22,6 +22,9 @@ export type RegionLevel = 'province' | 'city' | 'district';
 /** A place in China of which the province is not known; not in the tree. */
 export const CHINA = '100000';
 
+/** What the address data calls an address of a private network. */
+export const LOCAL_REGION = '局域网';
+
 /** The root of all overseas regions. */
 export const OVERSEAS = '900000';
 

@@ -13,6 +13,8 @@ export type Field = {
   readonly width?: number;
   /** Texts of the values that it can have, by value. */
   readonly values?: Readonly<Record<string, Text>>;
+  /** Its values are regions as the address data names them, in Chinese. */
+  readonly isRegion?: true;
 };
 
 /** The fields of one list, in the order of its exported file, and the name of that file. */

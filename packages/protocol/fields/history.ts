@@ -1,5 +1,5 @@
 import type { FieldList } from './field';
-import { channelTexts, deviceTexts, endingTexts, regionTexts, sourceTexts } from './visit';
+import { channelTexts, deviceTexts, endingTexts, sourceTexts } from './visit';
 
 /** Conversations. */
 export const historyFields = {
@@ -27,7 +27,7 @@ export const historyFields = {
     source: { label: { zh: '来源', en: 'Source' }, values: sourceTexts },
     engine: { label: { zh: '搜索引擎', en: 'Search engine' } },
     keyword: { label: { zh: '关键词', en: 'Keyword' } },
-    region: { label: { zh: '地区', en: 'Region' }, values: regionTexts },
+    region: { label: { zh: '地区', en: 'Region' }, isRegion: true },
     device: { label: { zh: '设备', en: 'Device' }, values: deviceTexts },
     tags: { label: { zh: '访客标签', en: 'Visitor tags' } },
     marks: { label: { zh: '会话标签', en: 'Conversation tags' } },

@@ -1,5 +1,5 @@
 import type { FieldList } from './field';
-import { channelTexts, regionTexts, sourceTexts } from './visit';
+import { channelTexts, sourceTexts } from './visit';
 
 /** Letters. */
 export const letterFields = {
@@ -35,7 +35,7 @@ export const letterFields = {
     replies: { label: { zh: '回复数', en: 'Replies' }, kind: 'number' },
     source: { label: { zh: '来源', en: 'Source' }, values: sourceTexts },
     keyword: { label: { zh: '关键词', en: 'Keyword' } },
-    region: { label: { zh: '地区', en: 'Region' }, values: regionTexts },
+    region: { label: { zh: '地区', en: 'Region' }, isRegion: true },
     site: { label: { zh: '站点', en: 'Site' } },
     URL: { label: { zh: '页面', en: 'Page' }, width: 40 },
     read: {

@@ -1,5 +1,4 @@
 import type { FieldList } from './field';
-import { regionTexts } from './visit';
 
 /** Sign-ins. */
 export const loginFields = {
@@ -45,7 +44,7 @@ export const loginFields = {
       },
     },
     address: { label: { zh: 'IP 地址', en: 'IP address' }, width: 24 },
-    region: { label: { zh: '地区', en: 'Region' }, values: regionTexts },
+    region: { label: { zh: '地区', en: 'Region' }, isRegion: true },
     device: { label: { zh: '系统', en: 'System' } },
     browser: { label: { zh: '浏览器', en: 'Browser' } },
     client: {

@@ -1,5 +1,5 @@
 import type { FieldList } from './field';
-import { regionTexts, sourceTexts } from './visit';
+import { sourceTexts } from './visit';
 
 /** People of the archive; custom fields come after these. */
 export const peopleFields = {
@@ -24,7 +24,7 @@ export const peopleFields = {
     owner: { label: { zh: '归属', en: 'Owner' } },
     source: { label: { zh: '来源', en: 'Source' }, values: sourceTexts },
     keyword: { label: { zh: '关键词', en: 'Keyword' } },
-    region: { label: { zh: '地区', en: 'Region' }, values: regionTexts },
+    region: { label: { zh: '地区', en: 'Region' }, isRegion: true },
     firstSeenAt: { label: { zh: '首次访问', en: 'First seen' }, kind: 'time' },
     lastSeenAt: { label: { zh: '最近访问', en: 'Last seen' }, kind: 'time' },
     visits: { label: { zh: '访问', en: 'Visits' }, kind: 'number' },

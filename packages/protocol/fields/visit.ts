@@ -34,6 +34,3 @@ export const endingTexts = {
   answered: { zh: '留言已回复', en: 'Offline message answered' },
   blacklisted: { zh: '访客被拉黑', en: 'Visitor blacklisted' },
 } as const;
-
-/** Region of private addresses in the address data; other regions are names. */
-export const regionTexts = { 局域网: { zh: '局域网', en: 'Local network' } } as const;

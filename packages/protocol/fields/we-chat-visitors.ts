@@ -1,5 +1,4 @@
 import type { FieldList } from './field';
-import { regionTexts } from './visit';
 
 /** Visitors of official accounts and of mini-programs. */
 export const weChatVisitorFields = {
@@ -22,7 +21,7 @@ export const weChatVisitorFields = {
     until: { label: { zh: '可回复至', en: 'Can be answered until' }, kind: 'time' },
     chats: { label: { zh: '会话', en: 'Conversations' }, kind: 'number' },
     person: { label: { zh: '客户档案', en: 'Customer record' }, width: 24 },
-    region: { label: { zh: '地区', en: 'Region' }, values: regionTexts },
+    region: { label: { zh: '地区', en: 'Region' }, isRegion: true },
     tags: { label: { zh: '标签', en: 'Tags' }, width: 32 },
     openId: { label: { zh: 'openid', en: 'openid' }, width: 32 },
     unionId: { label: { zh: 'unionid', en: 'unionid' }, width: 32 },

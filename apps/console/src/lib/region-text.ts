@@ -1,8 +1,11 @@
 import i18next from 'i18next';
 
-/** What the server calls an address that lies nowhere (its address data, `features/regions`). */
-export const LOCAL_REGION = '局域网';
+/** By language: what regions are called in it. The address data names them in Chinese, so that Chinese has none. */
+const texts = new Map<string, (region: string) => string>();
 
-/** A region as shown: place names unchanged, other values in the language of the screen. */
-export const regionText = (region: string): string =>
-  region === LOCAL_REGION ? i18next.t('base:localNetwork') : region;
+export const addRegionText = (language: string, text: (region: string) => string): void => {
+  texts.set(language, text);
+};
+
+/** A region as the address data names it (`广东 深圳`), in the language of the screen. */
+export const regionText = (region: string): string => texts.get(i18next.language)?.(region) ?? region;

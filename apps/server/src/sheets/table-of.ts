@@ -1,3 +1,4 @@
+import { englishRegion } from '@parley/core/visit/english-region';
 import type { Field, FieldList, Text } from '@parley/protocol/fields/field';
 import type { Language } from '../http/handler';
 import type { Cell } from './sheet';
@@ -40,12 +41,13 @@ const plainCell =
   (key: string, field: Field) =>
   (row: unknown, language: Language): Cell => {
     const value = (row as Record<string, Cell | undefined>)[key] ?? null;
-    return field.values && value !== null ? textOf(field, value, language) : value;
+    return value === null ? null : field.values || field.isRegion ? textOf(field, value, language) : value;
   };
 
 /** Text of one value of a field; a value without a text is returned unchanged. */
-export function textOf({ values }: Field, value: Exclude<Cell, null>, language: Language): string {
+export function textOf({ values, isRegion }: Field, value: Exclude<Cell, null>, language: Language): string {
   const code = String(value);
+  if (isRegion) return language === 'en' ? englishRegion(code) : code;
   return values && Object.hasOwn(values, code) ? values[code]![language] : code;
 }
 

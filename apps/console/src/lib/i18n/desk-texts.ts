@@ -1,7 +1,13 @@
 import type { Language } from './i18n';
 
+type DeskTexts = {
+  desk: Readonly<Record<string, object>>;
+  /** A region as the address data names it, in this language; absent where that is the language. */
+  regionText?: (region: string) => string;
+};
+
 /** The texts of frame and workbench in one language. */
-export const fetchDeskTexts: Readonly<Record<Language, () => Promise<{ desk: Readonly<Record<string, object>> }>>> = {
+export const fetchDeskTexts: Readonly<Record<Language, () => Promise<DeskTexts>>> = {
   zh: () => import('../../locales/zh/shell/desk'),
   en: () => import('../../locales/en/shell/desk'),
 };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { addRegionText } from '../region-text';
 import { localStore } from '../storage';
 import { fetchDeskErrors, fetchDeskTexts } from './desk-texts';
 import { firstLanguage } from './first-language';
@@ -43,7 +44,8 @@ export async function loadDeskTexts(): Promise<void> {
 
 async function bringDeskTexts(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'workbench')) return;
-  const { desk } = await fetchDeskTexts[language]();
+  const { desk, regionText } = await fetchDeskTexts[language]();
+  if (regionText) addRegionText(language, regionText);
   for (const [name, texts] of Object.entries(desk)) i18next.addResourceBundle(language, name, texts);
   void fetchDeskErrors[language]().then(
     (texts) => i18next.addResourceBundle(language, 'errors', texts),

@@ -48,5 +48,4 @@ export const base: typeof zh = {
     'bad-route-list': 'The route list has the wrong format',
   },
   preview: 'The preview opens only at its demo addresses.',
-  localNetwork: 'Local network',
 };

@@ -49,5 +49,4 @@ export const base = {
     'bad-route-list': '路由格式返回有误！',
   },
   preview: '预览版本只能在演示地址打开。',
-  localNetwork: '局域网',
 };

@@ -4,6 +4,7 @@ import { CHINA } from '@parley/core/visit/regions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regionText } from '../../../lib/region-text';
 import { useApi } from '../../../lib/services';
 import './texts';
 
@@ -27,7 +28,7 @@ export function usePlaces() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
-    const tree = (data?.list ?? []) as readonly Node[];
+    const tree = ((data?.list ?? []) as readonly Node[]).map(inLanguage);
     const roots: Named[] = [
       { code: EVERYWHERE, name: t('everywhere'), label: t('everywhere') },
       { code: CHINA, name: t('china'), label: t('china') },
@@ -37,6 +38,13 @@ export function usePlaces() {
     return { tree, all, nameOf: (code: string) => names.get(code) ?? code };
   }, [data, t]);
 }
+
+/** With names in the language of the screen; districts have none but their own. */
+const inLanguage = (node: Node): Node => ({
+  ...node,
+  name: regionText(node.name),
+  children: node.children.map((child) => inLanguage(child as Node)),
+});
 
 function namedOf({ name, code, placeholder, children }: Node, above: string): Named[] {
   const label = above && !code.startsWith('9') ? `${above} ${name}` : name;

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTab } from '../../../lib/frame/tab-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { regionText } from '../../../lib/region-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -84,7 +85,7 @@ function Result({ data, asked }: { data: Answer<'POST /region/doTest'>; asked: s
   return (
     <Notice kind={data.action === 'allow' ? 'good' : 'info'} title={t(`actions.${data.action}`)}>
       <p>
-        {t('test.place')}: {data.region.name || t('test.unknown')}
+        {t('test.place')}: {regionText(data.region.name) || t('test.unknown')}
       </p>
       {data.address !== asked && <p>{t('test.inside', { address: data.address })}</p>}
       <p>

@@ -18,3 +18,5 @@ export const desk = {
   workbenchActions,
   workbenchList,
 };
+
+export { englishRegion as regionText } from '@parley/core/visit/english-region';
