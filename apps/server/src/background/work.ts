@@ -1,4 +1,5 @@
 import { channelsWork } from '../channels/work';
+import { commitIndexJob } from '../events/commit-index';
 import { runFollower } from '../events/follow';
 import { autoAnswersWork } from '../features/conversation/auto-answers/work';
 import { talkingRobotsWork } from '../features/conversation/robot-answers/work';
@@ -56,5 +57,5 @@ export function createJobs(kit: WorkKit): Job[] {
     pause: follower.pause,
     run: async () => void (await runFollower(kit.context, follower)),
   }));
-  return [...following, ...jobs];
+  return [...following, commitIndexJob(kit.context.db), ...jobs];
 }

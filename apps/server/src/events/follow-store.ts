@@ -26,6 +26,9 @@ export type FollowedMessage = {
   sentAt: Date;
 };
 
+/** A conversation with new messages: the largest number and the newest transaction of these. */
+export type FollowedTalk = Pick<FollowedMessage, 'conversationId' | 'seq' | 'commitId'>;
+
 /** A row of `follower_changes`: `key` is the id of a changed row, whose present state the follower reads. */
 export type FollowedChange = { id: number; key: string };
 
@@ -46,13 +49,16 @@ export async function ensureFollower(db: Queryable, name: string): Promise<void>
   if (rows.length === 0) await db.query('insert into followers (name) values ($1) on conflict do nothing', [name]);
 }
 
-/** Locks the follower's row until the transaction ends; null: another process has the lock. */
+/**
+ * Locks the follower's row until the transaction ends; null: another process has the lock. From then on the transaction
+ * finds rows by their keys: while a table has no statistics yet, PostgreSQL would read all of it for each batch.
+ */
 export async function lockFollower(tx: Queryable, name: string): Promise<FollowerState | null> {
   const { rows } = await tx.query<
     Omit<FollowerState, 'bulkMessage'> & { bulkConversation: string | null; bulkSeq: number }
   >(
     `select commit_id as "commitId", bulk_event as "bulkEvent", bulk_conversation as "bulkConversation",
-            bulk_seq as "bulkSeq", failures, retry_at as "retryAt"
+            bulk_seq as "bulkSeq", failures, retry_at as "retryAt", set_config('enable_seqscan', 'off', true)
      from followers where name = $1 for update skip locked`,
     [name],
   );
@@ -144,9 +150,8 @@ export async function readHorizon(db: Queryable): Promise<number> {
 const EVENT = `id, commit_id as "commitId", kind, conversation_id as "conversationId", visitor_id as "visitorId",
                agent_id as "agentId", data, at`;
 
-const messageWith = (text: string): string =>
-  `conversation_id as "conversationId", seq, commit_id as "commitId", visitor_id as "visitorId", role,
-   author_id as "authorId", kind, ${text} as msg, sent_at as "sentAt"`;
+const MESSAGE = `conversation_id as "conversationId", seq, commit_id as "commitId", visitor_id as "visitorId", role,
+                 author_id as "authorId", kind, msg, sent_at as "sentAt"`;
 
 /** Events of transactions after `after` and before `horizon`, in their order. */
 export async function readEvents(tx: Queryable, { after, horizon, limit }: Span): Promise<FollowedEvent[]> {
@@ -162,19 +167,48 @@ export async function readEvents(tx: Queryable, { after, horizon, limit }: Span)
  * Messages of transactions after `after` and before `horizon`, in their order; those of one transaction, which stores
  * many at once, in the order of their conversations.
  */
-export async function readMessages(
-  tx: Queryable,
-  { after, horizon, limit }: Span,
-  hasText: boolean,
-): Promise<FollowedMessage[]> {
+export async function readMessages(tx: Queryable, { after, horizon, limit }: Span): Promise<FollowedMessage[]> {
   const { rows } = await tx.query<FollowedMessage>({
-    name: hasText ? 'follow-messages' : 'follow-messages-without-text',
-    text: `select ${messageWith(hasText ? 'msg' : "''")} from messages
+    name: 'follow-messages',
+    text: `select ${MESSAGE} from messages
            where commit_id > 0 and commit_id > $1 and commit_id < $2
            order by commit_id, conversation_id, seq limit $3`,
     values: [after, horizon, limit],
   });
   return rows;
+}
+
+/**
+ * Conversations with messages of transactions after `after` and before `horizon`. `upTo`: the last transaction of which
+ * all messages are included; infinite: all. Where a single one has more than `limit` messages, all of it is.
+ */
+export async function readTalks(
+  tx: Queryable,
+  { after, horizon, limit }: Span,
+): Promise<{ rows: FollowedTalk[]; upTo: number }> {
+  const { rows } = await tx.query<{ talks: FollowedTalk[]; count: number; last: number }>({
+    name: 'follow-talks',
+    text: `
+with found as materialized (
+  select conversation_id, seq, commit_id from messages
+  where commit_id > 0 and commit_id > $1 and commit_id < $2 order by commit_id limit $3
+), ends as (
+  select count(*) as count, coalesce(max(commit_id), 0) as last from found
+), talks as (
+  select conversation_id, max(seq) as seq, max(commit_id) as commit_id from found, ends
+  where ends.count < $3 or commit_id < last group by conversation_id
+)
+select count, last, coalesce((
+         select json_agg(json_build_object('conversationId', conversation_id, 'seq', seq, 'commitId', commit_id))
+         from talks), '[]') as talks
+from ends`,
+    values: [after, horizon, limit],
+  });
+  const { talks, count, last } = rows[0]!;
+  if (count < limit) return { rows: talks, upTo: Number.POSITIVE_INFINITY };
+  if (talks.length > 0) return { rows: talks, upTo: last - 1 };
+  const whole = await readTalks(tx, { after: last - 1, horizon: last + 1, limit: Number.MAX_SAFE_INTEGER });
+  return { rows: whole.rows, upTo: last };
 }
 
 /** Transactions after `after` and before `horizon`; at most `limit` rows of them. */
@@ -198,7 +232,7 @@ export async function readBulkMessages(
 ): Promise<FollowedMessage[]> {
   const { rows } = await tx.query<FollowedMessage>({
     name: 'follow-bulk-messages',
-    text: `select ${messageWith('msg')} from messages
+    text: `select ${MESSAGE} from messages
            where commit_id = 0 and (conversation_id, seq) > ($1, $2)
            order by conversation_id, seq limit $3`,
     values: [after.conversationId, after.seq, limit],
@@ -251,18 +285,36 @@ export async function readFollowers(db: Queryable): Promise<FollowerReport[]> {
 
 /** Time of the first event after this transaction; null: there is none. */
 export async function readOldestEvent(db: Queryable, after: number): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>(
-    'select at from events where commit_id > $1 order by commit_id, id limit 1',
-    [after],
-  );
+  const { rows } = await db.query<{ at: Date }>({
+    name: 'follow-oldest-event',
+    text: 'select at from events where commit_id > $1 order by commit_id, id limit 1',
+    values: [after],
+  });
   return rows[0]?.at ?? null;
 }
 
 /** Time of the first message after this transaction; null: there is none. */
 export async function readOldestMessage(db: Queryable, after: number): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>(
-    'select sent_at as at from messages where commit_id > 0 and commit_id > $1 order by commit_id limit 1',
-    [after],
-  );
+  const { rows } = await db.query<{ at: Date }>({
+    name: 'follow-oldest-message',
+    text: 'select sent_at as at from messages where commit_id > 0 and commit_id > $1 order by commit_id limit 1',
+    values: [after],
+  });
   return rows[0]?.at ?? null;
 }
+
+/** Pages of the table of messages. */
+export async function readMessagePages(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ pages: number }>({
+    name: 'message-table-pages',
+    text: `select pg_relation_size('messages') / current_setting('block_size')::int as pages`,
+  });
+  return rows[0]!.pages;
+}
+
+/**
+ * Adds new pages of the table to the index by transaction (BRIN), which reads all pages that it does not know for each
+ * batch. Throws at once (55P03) while a vacuum has the table; inserts do not wait for it.
+ */
+export const indexNewMessages = (db: Queryable): Promise<unknown> =>
+  db.query(`select set_config('lock_timeout', '50ms', true); select brin_summarize_new_values('messages_commit')`);

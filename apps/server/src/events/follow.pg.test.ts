@@ -162,13 +162,32 @@ describe('a follower', () => {
     expect(await seen()).toEqual(['m1', 'm2', 'm3']);
   });
 
-  test('that asks only which conversations have new messages gets many at a time, without their text', async () => {
-    for (let n = 0; n < 25; n += 1) await write('secret');
-    const follower = recorder({ batch: 10, messagesWithoutText: 100 });
-    expect(await runFollower(context, follower)).toBe(25);
-    expect(follower.batches.map(({ messages }) => messages.length)).toEqual([25]);
-    expect(new Set(follower.batches[0]!.messages.map(({ conversationId }) => conversationId)).size).toBe(25);
-    expect(new Set(await seen())).toEqual(new Set(['']));
+  test('that asks only which conversations have new messages gets each once, of many messages at a time', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const say = (id: string, from: number, to: number) =>
+      database.db.query(
+        `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
+         select $1, n, $1, 'a' || n, 'user', 'text', 'secret', $4 from generate_series($2::int, $3::int) n`,
+        [id, from, to, new Date(clock.now())],
+      );
+    const follower = recorder({ follows: ['talks'], batch: 10, messagesOfTalks: 100 });
+    const taken = () =>
+      follower.batches.splice(0).map(({ messages, talks }) => ({
+        messages,
+        talks: Object.fromEntries(talks.map(({ conversationId, seq }) => [conversationId, seq])),
+      }));
+    await say(one, 1, 40);
+    await say(other, 1, 30);
+    expect(await runFollower(context, follower)).toBe(2);
+    expect(taken()).toEqual([{ messages: [], talks: { [one]: 40, [other]: 30 } }]);
+
+    // Only whole transactions, also one that is larger than a turn.
+    await say(one, 41, 120);
+    await say(other, 31, 180);
+    await say(one, 121, 125);
+    await runFollower(context, follower);
+    expect(taken().map(({ talks }) => talks)).toEqual([{ [one]: 120 }, { [other]: 180 }, { [one]: 125 }]);
+    expect(await runFollower(context, follower)).toBe(0);
   });
 
   test('killed in a batch, it handles the same batch again, and no row has effect twice', async () => {

@@ -12,6 +12,7 @@ import {
   type FollowedChange,
   type FollowedEvent,
   type FollowedMessage,
+  type FollowedTalk,
   type FollowerReport,
   type FollowerState,
   keepDeadLetter,
@@ -26,6 +27,7 @@ import {
   readOldestChange,
   readOldestEvent,
   readOldestMessage,
+  readTalks,
   START,
   saveCursor,
   saveFailure,
@@ -33,9 +35,18 @@ import {
 
 /**
  * Rows for one turn of a follower: events by id and messages in commit order, always of whole transactions; changes in
- * the order in which they were noted, where those of one transaction may be split over several turns.
+ * the order in which they were noted, where those of one transaction may be split over several turns. `talks`: for those
+ * that ask for them, conversations with new messages, in no order.
  */
-export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[]; changes: FollowedChange[] };
+export type Batch = {
+  events: FollowedEvent[];
+  messages: FollowedMessage[];
+  talks: FollowedTalk[];
+  changes: FollowedChange[];
+};
+
+/** What a follower can ask for. */
+type Source = 'events' | 'messages' | 'talks' | 'changes';
 
 /**
  * Keeps derived data (an index, roll-ups, people) or an outside system (webhooks) up to date with committed rows. It
@@ -45,17 +56,14 @@ export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[]; chan
 export type Follower = {
   /** Key of the cursor: after a change of the name it begins at the first row again. */
   name: string;
-  /** `changes`: keys that triggers note for it (`note_change` in the migrations), for changes without an event. */
-  follows: readonly ('events' | 'messages' | 'changes')[];
+  /** `talks`: which conversations have new messages. `changes`: keys that triggers note for it (`note_change` in the migrations), for changes without an event. */
+  follows: readonly Source[];
   /** Milliseconds between turns: the delay that its data may have. */
   everyMs: number;
   /** Maximum number of rows of one turn; a single larger commit is still taken as a whole. */
   batch: number;
-  /**
-   * The same of messages, for a follower that only asks which conversations have new ones: it gets many at a time, and
-   * their text is empty.
-   */
-  messagesWithoutText?: number;
+  /** Maximum number of messages whose conversations one turn gets, for a follower that asks for `talks`. */
+  messagesOfTalks?: number;
   /** Rest between two batches, as a multiple of the time that a batch took; without it there is none. */
   rest?: number;
   /** Pause between two runs, as a multiple of the time that the first one took: under load fewer runs do the same work. */
@@ -118,8 +126,8 @@ async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<
       state = await lockFollower(tx, follower.name);
       if (!state || (state.retryAt && state.retryAt.getTime() > clock.now())) return null;
       const found = await readNext(tx, follower, state);
-      const { events, messages, changes } = found.batch;
-      const count = events.length + messages.length + changes.length;
+      const { events, messages, talks, changes } = found.batch;
+      const count = events.length + messages.length + talks.length + changes.length;
       if (count > 0) await take(tx, follower, found.batch, { isStuck: state.failures >= TRIES, now: clock.now() });
       if (changes.length > 0) await deleteChanges(tx, follower.name, idsOf(changes));
       if (count > 0 || hasMoved(state, found.cursor)) await saveCursor(tx, follower.name, found.cursor, clock.now());
@@ -148,21 +156,18 @@ async function take(
     await takeAlone(tx, follower, { ...NO_ROWS, ...row }, { ...letter, now });
 }
 
-const NO_ROWS: Batch = { events: [], messages: [], changes: [] };
+const NO_ROWS: Batch = { events: [], messages: [], talks: [], changes: [] };
 
 type Alone = { row: Partial<Batch>; source: DeadLetter['source']; key: string };
 
-const rowsOf = ({ events, messages, changes }: Batch): Alone[] => [
+const rowsOf = ({ events, messages, talks, changes }: Batch): Alone[] => [
   ...events.map((event): Alone => ({ row: { events: [event] }, source: 'event', key: String(event.id) })),
-  ...messages.map(
-    (message): Alone => ({
-      row: { messages: [message] },
-      source: 'message',
-      key: `${message.conversationId} ${message.seq}`,
-    }),
-  ),
+  ...messages.map((message): Alone => ({ row: { messages: [message] }, source: 'message', key: keyOf(message) })),
+  ...talks.map((talk): Alone => ({ row: { talks: [talk] }, source: 'message', key: keyOf(talk) })),
   ...changes.map((change): Alone => ({ row: { changes: [change] }, source: 'change', key: change.key })),
 ];
+
+const keyOf = ({ conversationId, seq }: FollowedTalk): string => `${conversationId} ${seq}`;
 
 /** Handles one row; if it fails, stores it as a dead letter, so that later rows are not blocked. */
 async function takeAlone(
@@ -186,20 +191,21 @@ type Found = { batch: Batch; cursor: Cursor; isLast: boolean };
 
 /** The next rows after the cursor, and the cursor after them: first bulk rows by their key, then whole transactions. */
 async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<Found> {
-  const follows = (source: Follower['follows'][number]) => follower.follows.includes(source);
+  const follows = (source: Source) => follower.follows.includes(source);
+  const hasMessages = follows('messages') || follows('talks');
   if (follows('events') && cursor.bulkEvent !== null) {
     const events = await readBulkEvents(tx, cursor.bulkEvent, follower.batch);
     const bulkEvent = events.length < follower.batch ? null : events.at(-1)!.id;
     if (events.length > 0) return { batch: { ...NO_ROWS, events }, cursor: { ...cursor, bulkEvent }, isLast: false };
   }
-  if (follows('messages') && cursor.bulkMessage !== null) {
+  if (hasMessages && cursor.bulkMessage !== null) {
     const messages = await readBulkMessages(tx, cursor.bulkMessage, follower.batch);
     const last = messages.at(-1);
     const bulkMessage = messages.length < follower.batch ? null : last!;
     const bulkEvent = follows('events') ? null : cursor.bulkEvent;
     if (messages.length > 0)
       return {
-        batch: { ...NO_ROWS, messages },
+        batch: { ...NO_ROWS, ...(follows('talks') ? { talks: talksOf(messages) } : { messages }) },
         cursor: {
           ...cursor,
           bulkEvent,
@@ -210,11 +216,15 @@ async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promis
   }
   const changes = follows('changes') ? await readChanges(tx, follower.name, follower.batch) : [];
   const areAllChanges = changes.length < follower.batch;
-  if (!follows('events') && !follows('messages'))
-    return { batch: { ...NO_ROWS, changes }, cursor, isLast: areAllChanges };
+  if (!follows('events') && !hasMessages) return { batch: { ...NO_ROWS, changes }, cursor, isLast: areAllChanges };
   const found = await readTransactions(tx, follower, cursor);
   return { batch: { ...found.batch, changes }, cursor: found.cursor, isLast: found.isLast && areAllChanges };
 }
+
+/** Conversations of messages, each once. */
+const talksOf = (messages: readonly FollowedMessage[]): FollowedTalk[] => [
+  ...new Map(messages.map((message) => [message.conversationId, message])).values(),
+];
 
 async function readTransactions(
   tx: Client,
@@ -224,18 +234,22 @@ async function readTransactions(
   const horizon = await readHorizon(tx);
   const span = { after: cursor.commitId, horizon, limit: follower.batch };
   const events = follower.follows.includes('events') ? await wholeCommits(span, (of) => readEvents(tx, of)) : NOTHING;
-  const many = follower.messagesWithoutText;
   // No later than the events of this turn.
-  const spanOfMessages = { ...span, horizon: Math.min(horizon, events.upTo + 1), limit: many ?? span.limit };
+  const spanOfMessages = { ...span, horizon: Math.min(horizon, events.upTo + 1) };
   const messages = follower.follows.includes('messages')
-    ? await wholeCommits(spanOfMessages, (of) => readMessages(tx, of, many === undefined))
+    ? await wholeCommits(spanOfMessages, (of) => readMessages(tx, of))
     : NOTHING;
-  const upTo = Math.min(events.upTo, messages.upTo);
+  const talks = follower.follows.includes('talks')
+    ? await readTalks(tx, { ...spanOfMessages, limit: follower.messagesOfTalks ?? span.limit })
+    : NOTHING;
+  const upTo = Math.min(events.upTo, messages.upTo, talks.upTo);
   const batch = {
     events: (events.rows as FollowedEvent[]).filter(({ commitId }) => commitId <= upTo),
     messages: (messages.rows as FollowedMessage[]).filter(({ commitId }) => commitId <= upTo),
+    talks: talks.rows as FollowedTalk[],
   };
-  const newest = [...batch.events, ...batch.messages].reduce((most, { commitId }) => Math.max(most, commitId), 0);
+  const all = [...batch.events, ...batch.messages, ...batch.talks];
+  const newest = all.reduce((most, { commitId }) => Math.max(most, commitId), 0);
   return {
     batch,
     cursor: { commitId: Math.max(cursor.commitId, newest), bulkEvent: null, bulkMessage: null },
@@ -336,7 +350,7 @@ export async function lagOf({ db, clock }: Parts, followers: readonly Follower[]
       const report = reports.get(name) ?? { name, commitId: 0, failures: 0, error: null, dead: 0 };
       const oldest = await Promise.all([
         follows.includes('events') ? readOldestEvent(db, report.commitId) : null,
-        follows.includes('messages') ? readOldestMessage(db, report.commitId) : null,
+        follows.includes('messages') || follows.includes('talks') ? readOldestMessage(db, report.commitId) : null,
         follows.includes('changes') ? readOldestChange(db, name) : null,
       ]);
       const since = Math.min(...oldest.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));

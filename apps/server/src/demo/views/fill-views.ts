@@ -70,7 +70,7 @@ export async function fillViews({ db, clock }: { db: Db; clock: Clock }, order: 
       await saveViews(tx, views);
       // Each conversation once, where the follower would meet it with each of its rows.
       const changes = rows.conversations.map(({ id }) => ({ id: 0, key: String(id) }));
-      await talksFollower.handle(tx, { events: [], messages: [], changes });
+      await talksFollower.handle(tx, { events: [], messages: [], talks: [], changes });
     });
     for (const [agentId, at] of given) assignedAt.set(agentId, Math.max(at, assignedAt.get(agentId) ?? 0));
     filled.views += rows.page_views.length;

@@ -25,8 +25,11 @@ export type RawTalk = Beginning & {
   keys: number[] | null;
   /** Number of its newest message; 0: it has none. */
   lastSeq: number;
-  /** Messages after those that were known. */
-  said: { at: number; role: 'user' | 'service' | 'robot'; agentId: string | null; isAutomatic: boolean }[];
+  /**
+   * Messages after those that were known, in their order, separated by spaces: `v`, `a` or `r` for a visitor's, an automatic
+   * or a robot's, or `s` and an agent's id; then the milliseconds. One text is read several times faster than JSON.
+   */
+  said: string;
   events: StoredEvent[];
   ratingsInvited: string[];
   ratings: Rated[];
@@ -60,10 +63,11 @@ select c.id, c.site_id as "siteId", c.visitor_id as "visitorId", f.visit_id as "
        coalesce(f.region_code, '') as "regionCode", coalesce(f.device, '') as device, coalesce(f.os, '') as os,
        coalesce(f.browser, '') as browser, coalesce(w.language, '') as language, coalesce(w.screen, '') as screen,
        coalesce((
-         select jsonb_agg(jsonb_build_object(
-                  'at', ${ms('m.sent_at')}, 'role', m.role, 'agentId', m.author_id,
-                  'isAutomatic', m.only_id like '${AUTOMATIC}%') order by m.seq)
-         from messages m where m.conversation_id = c.id and m.seq > asked.known), '[]') as said,
+         select string_agg(
+                  case when m.role = 'user' then 'v' when m.only_id like '${AUTOMATIC}%' then 'a'
+                       when m.role = 'service' and m.author_id is not null then 's' || m.author_id else 'r' end
+                  || floor(date_part('epoch', m.sent_at) * 1000 + 0.0005)::bigint, ' ' order by m.seq)
+         from messages m where m.conversation_id = c.id and m.seq > asked.known), '') as said,
        coalesce((
          select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', ${ms('e.at')}, 'data', e.data) order by e.id)
          from events e where e.conversation_id = c.id and (e.kind like 'conversation.%' or e.kind like 'invitation.%')

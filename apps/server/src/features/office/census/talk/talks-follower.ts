@@ -32,11 +32,11 @@ const NAME = 'census-talks';
 export const followerOfTalks = (long: LongTalks) =>
   ({
     name: NAME,
-    follows: ['events', 'messages', 'changes'],
+    follows: ['events', 'talks', 'changes'],
     everyMs: 2000,
     batch: 1000,
     // Each turn writes the facts of all conversations that have new ones: many messages a turn, and fewer turns under load.
-    messagesWithoutText: 20_000,
+    messagesOfTalks: 50_000,
     pause: 9,
     handle: (tx, batch) => followTalks(tx, batch, long),
     reset: removeTalk,
@@ -45,13 +45,13 @@ export const followerOfTalks = (long: LongTalks) =>
 /** About 20 MB. */
 export const talksFollower = followerOfTalks(new LongTalks({ from: 100, most: 200_000 }));
 
-async function followTalks(tx: Client, { events, messages, changes }: Batch, long: LongTalks): Promise<void> {
+async function followTalks(tx: Client, { events, talks: written, changes }: Batch, long: LongTalks): Promise<void> {
   const validFrom = await readValidFrom(tx);
   if (events.some(({ kind, data }) => kind === 'settings.changed' && data.section === 'conversation'))
     await noteValidFrom(tx, NAME, validFrom);
   const keys = new Set([
     ...events.flatMap(({ conversationId }) => conversationId ?? []),
-    ...messages.map(({ conversationId }) => conversationId),
+    ...written.map(({ conversationId }) => conversationId),
     ...changes.map(({ key }) => key),
   ]);
   if (keys.size === 0) return;
@@ -108,13 +108,31 @@ async function keysOfEach(tx: Client, talks: readonly RawTalk[]): Promise<number
   return talks.map((raw) => raw.keys ?? foundOf.get(raw.id)!);
 }
 
-function saidIn(said: RawTalk['said']): Said[] {
-  return said.map(({ at, role, agentId, isAutomatic }): Said => {
-    if (role === 'user') return { at, by: 'visitor' };
-    if (isAutomatic) return { at, by: 'automatic' };
-    return role === 'service' && agentId ? { at, by: 'agent', agentId } : { at, by: 'robot' };
+/** Reads what `RawTalk.said` writes: an agent's message names the agent before its time. */
+function saidIn(texts: string): Said[] {
+  const agents = new Map<string, string>();
+  return texts.split(' ').flatMap((text): Said | [] => {
+    const at = Number(text.slice(1));
+    switch (text[0]) {
+      case 'v':
+        return { at, by: 'visitor' };
+      case 'a':
+        return { at, by: 'automatic' };
+      case 'r':
+        return { at, by: 'robot' };
+      case 's': {
+        const agentId = text.slice(1, AGENT_END);
+        // The same string for each of an agent's messages, since many are kept in memory.
+        if (!agents.has(agentId)) agents.set(agentId, agentId);
+        return { at: Number(text.slice(AGENT_END)), by: 'agent', agentId: agents.get(agentId)! };
+      }
+      default:
+        return [];
+    }
   });
 }
+
+const AGENT_END = 37;
 
 /** A tstzrange as text. */
 const rangeText = ({ from, to }: Span): string => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`;

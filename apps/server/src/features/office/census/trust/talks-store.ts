@@ -23,7 +23,7 @@ export async function readTalksAgain(tx: Client, day: Span): Promise<void> {
 }
 
 const followAgain = (tx: Client, ids: readonly string[]): Promise<void> =>
-  talksFollower.handle(tx, { events: [], messages: [], changes: ids.map((key) => ({ id: 0, key })) });
+  talksFollower.handle(tx, { events: [], messages: [], talks: [], changes: ids.map((key) => ({ id: 0, key })) });
 
 async function readIds(tx: Client, { from, to }: Span, where: string): Promise<string[]> {
   const { rows } = await runLong<{ id: string }>(
