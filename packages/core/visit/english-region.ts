@@ -23,6 +23,10 @@ export const englishRegion = (region: string): string =>
     .reverse()
     .join(', ');
 
+/** A region as the address data names it, in one of the product's languages. */
+export const regionIn = (language: 'zh' | 'en', region: string): string =>
+  language === 'en' ? englishRegion(region) : region;
+
 const placeNamed = (name: string): string | undefined =>
   places.get(name) ?? places.get(shortProvince(name)) ?? places.get(shortCity(name)) ?? countries().get(name);
 

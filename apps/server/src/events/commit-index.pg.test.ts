@@ -21,7 +21,7 @@ const write = (messages: number) =>
     [randomUUID(), messages],
   );
 
-type Plan = { 'Node Type': string; 'Lossy Heap Blocks'?: number; Plans?: Plan[] };
+type Plan = { 'Node Type': string; 'Lossy Heap Blocks'?: number };
 
 /** Pages of the table that are read to find that no message is newer. */
 async function pagesReadForNothing(): Promise<number> {

@@ -187,18 +187,21 @@ async function takeAlone(
   }
 }
 
+/** Whether it has a position in the messages, as rows or as conversations. */
+const readsMessages = ({ follows }: Pick<Follower, 'follows'>): boolean =>
+  follows.includes('messages') || follows.includes('talks');
+
 type Found = { batch: Batch; cursor: Cursor; isLast: boolean };
 
 /** The next rows after the cursor, and the cursor after them: first bulk rows by their key, then whole transactions. */
 async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<Found> {
   const follows = (source: Source) => follower.follows.includes(source);
-  const hasMessages = follows('messages') || follows('talks');
   if (follows('events') && cursor.bulkEvent !== null) {
     const events = await readBulkEvents(tx, cursor.bulkEvent, follower.batch);
     const bulkEvent = events.length < follower.batch ? null : events.at(-1)!.id;
     if (events.length > 0) return { batch: { ...NO_ROWS, events }, cursor: { ...cursor, bulkEvent }, isLast: false };
   }
-  if (hasMessages && cursor.bulkMessage !== null) {
+  if (readsMessages(follower) && cursor.bulkMessage !== null) {
     const messages = await readBulkMessages(tx, cursor.bulkMessage, follower.batch);
     const last = messages.at(-1);
     const bulkMessage = messages.length < follower.batch ? null : last!;
@@ -216,7 +219,8 @@ async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promis
   }
   const changes = follows('changes') ? await readChanges(tx, follower.name, follower.batch) : [];
   const areAllChanges = changes.length < follower.batch;
-  if (!follows('events') && !hasMessages) return { batch: { ...NO_ROWS, changes }, cursor, isLast: areAllChanges };
+  if (!follows('events') && !readsMessages(follower))
+    return { batch: { ...NO_ROWS, changes }, cursor, isLast: areAllChanges };
   const found = await readTransactions(tx, follower, cursor);
   return { batch: { ...found.batch, changes }, cursor: found.cursor, isLast: found.isLast && areAllChanges };
 }
@@ -350,7 +354,7 @@ export async function lagOf({ db, clock }: Parts, followers: readonly Follower[]
       const report = reports.get(name) ?? { name, commitId: 0, failures: 0, error: null, dead: 0 };
       const oldest = await Promise.all([
         follows.includes('events') ? readOldestEvent(db, report.commitId) : null,
-        follows.includes('messages') || follows.includes('talks') ? readOldestMessage(db, report.commitId) : null,
+        readsMessages({ follows }) ? readOldestMessage(db, report.commitId) : null,
         follows.includes('changes') ? readOldestChange(db, name) : null,
       ]);
       const since = Math.min(...oldest.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));

@@ -1,4 +1,4 @@
-import { englishRegion } from '@parley/core/visit/english-region';
+import { regionIn } from '@parley/core/visit/english-region';
 import type { Field, FieldList, Text } from '@parley/protocol/fields/field';
 import type { Language } from '../http/handler';
 import type { Cell } from './sheet';
@@ -47,7 +47,7 @@ const plainCell =
 /** Text of one value of a field; a value without a text is returned unchanged. */
 export function textOf({ values, isRegion }: Field, value: Exclude<Cell, null>, language: Language): string {
   const code = String(value);
-  if (isRegion) return language === 'en' ? englishRegion(code) : code;
+  if (isRegion) return regionIn(language, code);
   return values && Object.hasOwn(values, code) ? values[code]![language] : code;
 }
 

@@ -1,6 +1,6 @@
 import { type DimensionName, isPlaced, UNKNOWN } from '@parley/core/census/dimensions';
 import type { ReportDimension } from '@parley/core/census/questions';
-import { englishRegion } from '@parley/core/visit/english-region';
+import { regionIn } from '@parley/core/visit/english-region';
 import { censusKeyText } from '@parley/protocol/fields/census-words';
 import type { Language } from '../../../http/handler';
 
@@ -27,7 +27,7 @@ export function shownName(
   if (!isPlaced(list) || key === UNKNOWN) return censusKeyText(WORDED[list] ?? 'landing', key, language);
   if (key === 'CN') return CHINA_ONLY[language];
   if (/^[A-Z]{2}$/.test(key)) return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? name;
-  return language === 'en' ? englishRegion(name) : name;
+  return regionIn(language, name);
 }
 
 /** Codes of browsers that name no language stay as they are. */

@@ -1,6 +1,6 @@
 import { isPlaced } from '@parley/core/census/dimensions';
 import type { ReportDimension } from '@parley/core/census/questions';
-import { englishRegion } from '@parley/core/visit/english-region';
+import { regionIn } from '@parley/core/visit/english-region';
 import { censusKeyText } from '@parley/protocol/fields/census-words';
 import type { Queryable } from '../../../../db/pool';
 import type { Language } from '../../../../http/handler';
@@ -24,8 +24,8 @@ export async function namesOf(
 
   async function place(code: string): Promise<string> {
     const { name, iso } = await places.placeOf(code);
-    if (language === 'zh') return name;
-    return (iso && new Intl.DisplayNames('en', { type: 'region' }).of(iso)) || englishRegion(name);
+    const country = language === 'en' && iso !== '' && new Intl.DisplayNames('en', { type: 'region' }).of(iso);
+    return country || regionIn(language, name);
   }
 
   return new Map(await Promise.all(entries));
