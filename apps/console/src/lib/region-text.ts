@@ -9,3 +9,9 @@ export const addRegionText = (language: string, text: (region: string) => string
 
 /** A region as the address data names it (`广东 深圳`), in the language of the screen. */
 export const regionText = (region: string): string => texts.get(i18next.language)?.(region) ?? region;
+
+/** A key of statistics by area: countries (two letters) in the language of the screen, an unknown code by its `name`. */
+export const placeName = (key: string, name: string): string =>
+  /^[A-Z]{2}$/.test(key)
+    ? (new Intl.DisplayNames(i18next.language, { type: 'region', fallback: 'none' }).of(key) ?? name)
+    : regionText(name);

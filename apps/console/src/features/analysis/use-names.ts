@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { regionText } from '../../lib/region-text';
+import { placeName } from '../../lib/region-text';
 import { sourceName } from '../../lib/source-name';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import type { Level } from './kind';
@@ -43,10 +43,4 @@ function languageName(code: string): string {
   } catch {
     return code;
   }
-}
-
-/** Countries in the language of the screen; places in China as they are called there. */
-function placeName(key: string, name: string): string {
-  if (!/^[A-Z]{2}$/.test(key)) return regionText(name);
-  return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(key) ?? name;
 }

@@ -71,7 +71,7 @@ export function useColumns(parts: readonly string[]): Columns {
       ...(parts.length === 0 && { sort: 'openedAt' as const }),
       cell: ({ openedAt }) => <TimeCell time={openedAt} />,
     },
-    { key: 'state', title: texts.label('state'), width: 110, cell: ({ state }) => <StateTag state={state} /> },
+    { key: 'state', title: texts.label('state'), width: 130, cell: ({ state }) => <StateTag state={state} /> },
     plain('nickname', 120, ({ nickname }) => nickname ?? t('noAgent'), false),
     {
       key: 'last',
@@ -81,7 +81,7 @@ export function useColumns(parts: readonly string[]): Columns {
     },
     number('umsg', false),
     number('smsg', false),
-    { key: 'duration', title: t('columns.duration'), width: 100, kind: 'number', cell: words.duration },
+    { key: 'duration', title: t('columns.duration'), width: 110, kind: 'number', cell: words.duration },
     {
       key: 'marks',
       title: texts.label('marks'),

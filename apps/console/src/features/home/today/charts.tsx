@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { stepLabels } from '../../../lib/census/zoned-days';
-import { currentLanguage } from '../../../lib/i18n/i18n';
 import { lazyPart } from '../../../lib/lazy-part';
 import { PATHS } from '../../../lib/paths';
-import { regionText } from '../../../lib/region-text';
+import { placeName } from '../../../lib/region-text';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
 import { Chart } from '../../../ui/chart/chart';
 import type { ChartData } from '../../../ui/chart/types';
@@ -86,7 +85,7 @@ function Top({ kind, list, provinces = [] }: TopProps) {
   const data = useMemo((): ChartData | undefined => {
     const nameOf = ({ key, name }: Answered[Kind][number]): string => {
       if (key === 'unknown') return census('unknown');
-      return kind === 'sources' ? words.source(key) : kind === 'areas' ? areaName(key, name) : name;
+      return kind === 'sources' ? words.source(key) : kind === 'areas' ? placeName(key, name) : name;
     };
     return (
       list && {
@@ -118,9 +117,3 @@ function Top({ kind, list, provinces = [] }: TopProps) {
     </div>
   );
 }
-
-/** Places have Chinese names, countries those of the language on screen. */
-const areaName = (key: string, name: string): string =>
-  /^[A-Z]{2}$/.test(key)
-    ? (new Intl.DisplayNames(currentLanguage(), { type: 'region', fallback: 'none' }).of(key) ?? name)
-    : regionText(name);
