@@ -1,9 +1,10 @@
 import { dimensionNames, isMonthly, isOfSite, numberOf } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
+import { merge } from '@parley/core/census/histogram';
 import type { TrafficPart } from '@parley/core/census/traffic/parts';
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
-import { type Counts, histogramOf, histogramsBy } from './histogram-store';
+import { type Counts, histogramOf, histogramsBy, takenApart } from './histogram-store';
 import type { Piece, Range } from './range-store';
 import { FACT_PARTS, partsOfFact } from './sums-store';
 import { columnOf } from './talk/columns';
@@ -142,10 +143,15 @@ export const factsOf = (range: Range): NonNullable<Days> => ({
   pieces: [{ ...range, grain: 'facts' }],
 });
 
-/** SQL: visits of a row of sums whose visitor was here before under the same key on a day that `is` before or since one. */
+/**
+ * SQL: visits of a row of sums whose visitor was here before under the same key on a day that `is` before or since one.
+ * `offset 0` has the days computed once a row instead of once a pair.
+ */
 const returnsWhere = (is: 'before' | 'since', day: Sql): Sql => sql`coalesce((
-  select sum(p.count) from census_pairs(f.returns) p
-  where p.bucket ${raw(is === 'since' ? '<=' : '>')} round(extract(epoch from f.at - ${day}::timestamptz) / 86400)), 0)`;
+  select sum(p.count)
+  from (select round(date_part('epoch', f.at - ${day}::timestamptz) / 86400)::int as days offset 0) d,
+       census_pairs(f.returns) p
+  where p.bucket ${raw(is === 'since' ? '<=' : '>')} d.days), 0)`;
 
 /**
  * Visits of the part of a day before whole days whose visitor was not here before in it, and comes no more before `until`
@@ -271,17 +277,18 @@ const timesIn = (division: Division, each: Piece): Sql =>
 const piecesWithPart = ({ part, pieces }: NonNullable<Days>): readonly Piece[] =>
   part ? [{ ...part, grain: 'facts' }, ...pieces] : pieces;
 
-/** Histograms of lengths of visits by key: of whole days from sums, else from facts. */
+/** Histograms of lengths of visits by key: of whole days from sums, else from facts. Pieces are read side by side. */
 export async function readDwellTimes(
   db: Queryable,
   division: Division,
   { range, days }: { range: Range; days: Days },
 ): Promise<Map<number, Histogram>> {
   const pieces = days ? piecesWithPart(days) : [{ ...range, grain: 'facts' as const }];
-  const counted = sql`select key as id, b.bucket, b.count
-                      from (${united(pieces.map((each) => timesIn(division, each)))}) t
-                      cross join lateral census_pairs(t.times) b`;
-  return readHistograms(db, counted);
+  const read = await Promise.all(
+    pieces.map((each) => readHistograms(db, sql`select t.key as id, t.times from (${timesIn(division, each)}) t`)),
+  );
+  const keys = new Set(read.flatMap((times) => [...times.keys()]));
+  return new Map([...keys].map((key) => [key, merge(...read.flatMap((times) => times.get(key) ?? []))]));
 }
 
 /** The same by step of a curve, of whole days or months. */
@@ -294,13 +301,13 @@ export async function readDwellSeries(
   const all = united(piecesWithPart(days).map((each) => timesIn(division, each)));
   return readHistograms(
     db,
-    sql`select (extract(epoch from date_trunc(${unit}, t.at, ${zone})) * 1000)::float8 as id, b.bucket, b.count
-        from (${all}) t cross join lateral census_pairs(t.times) b`,
+    sql`select (extract(epoch from date_trunc(${unit}, t.at, ${zone})) * 1000)::bigint as id, t.times from (${all}) t`,
   );
 }
 
-async function readHistograms(db: Queryable, counted: Sql): Promise<Map<number, Histogram>> {
-  const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy('id', counted)));
+/** `times`: rows of `id` and `times`, pairs of what is added up. */
+async function readHistograms(db: Queryable, times: Sql): Promise<Map<number, Histogram>> {
+  const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy(takenApart(times))));
   return new Map(rows.map(({ id, ...counts }) => [id, histogramOf(counts)]));
 }
 

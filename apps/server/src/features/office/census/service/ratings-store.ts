@@ -8,6 +8,7 @@ import { conversationsInScope, type Reader } from '../../../foundation/access/sc
 import { notInTrash } from '../../../foundation/access/trash';
 import type { Range } from '../range-store';
 import { factsInScope } from '../talk/among-store';
+import { beginnings } from '../zones-store';
 
 /** Who was rated. Ratings of robots are seen by whom their conversations are (rule A-24). */
 export type Rated = { reader: Reader; agentIds: readonly string[]; robotIds: readonly string[] };
@@ -92,45 +93,66 @@ export const partSum = (part: EvaluatePart): string => {
     : `coalesce(sum(${adds}) filter (where ${where}), 0)::int`;
 };
 
-const SUMS = evaluateParts.map((part) => `${partSum(part)} as "${part}"`).join(', ');
+type Parts = readonly EvaluatePart[];
+
+const sumsOf = (parts: Parts): Sql => raw(parts.map((part) => `${partSum(part)} as "${part}"`).join(', '));
+/** The same from rows that are sums already. */
+const addedOf = (parts: Parts): Sql =>
+  raw(parts.map((part) => `coalesce(sum("${part}"), 0)::int as "${part}"`).join(', '));
+
+/** Parts that were not read are 0. */
+const wholeSums = (row: Partial<EvaluateSums>): EvaluateSums =>
+  Object.fromEntries(evaluateParts.map((part) => [part, row[part] ?? 0])) as EvaluateSums;
 
 type RatingLists = { rows: Map<string, EvaluateSums>; all: EvaluateSums; series: Map<string, EvaluateSums> };
 
-/** What ratings add up to by agent or group, all of them, and by step of a curve (`at`): facts are read once. */
+/**
+ * What ratings add up to by agent or group, all of them, and by step of a curve (`at`): facts are read once, and added up
+ * by agent and step before these are added up by either. `parts`: those that are read.
+ */
 export async function readRatingLists(
   db: Queryable,
   asked: RatingsAsked,
-  { by, step, zone }: { by: 'agent' | 'group'; step: string; zone: string },
+  { by, step, zone, parts = evaluateParts }: { by: 'agent' | 'group'; step: string; zone: string; parts?: Parts },
 ): Promise<RatingLists> {
   const isByGroup = by === 'group';
   const [{ rows }, groups] = await Promise.all([
-    db.query<EvaluateSums & { agent: string | null; at: string | null; isAgent: number; isStep: number }>(
+    db.query<Partial<EvaluateSums> & { agent: string | null; at: string | null; isAgent: number; isStep: number }>(
       statement(sql`
-        select agent_id as agent, (extract(epoch from at) * 1000)::bigint::text as at, 1 - grouping(agent_id) as "isAgent",
-               1 - grouping(at) as "isStep", ${raw(SUMS)}
+        with steps as materialized (
+          select array_agg(at order by at) as at
+          from (${beginnings(step, zone, { from: new Date(asked.range.from), to: new Date(asked.range.to) })}) b
+        )
+        select agent_id as agent, (extract(epoch from (select at from steps)[n]) * 1000)::bigint::text as at,
+               1 - grouping(agent_id) as "isAgent", 1 - grouping(n) as "isStep", ${addedOf(parts)}
         from (
-          select f.*, date_trunc(${step}, f.opened_at, ${zone}) as at from rating_facts f where ${asksFor(asked)}
-        ) f group by grouping sets ((agent_id), (at), ())`),
+          select agent_id, n, ${sumsOf(parts)}
+          from (select f.*, width_bucket(f.opened_at, (select at from steps)) as n
+                from rating_facts f where ${asksFor(asked)}) f
+          group by agent_id, n
+        ) f group by grouping sets ((agent_id), (n), ())`),
     ),
-    isByGroup ? readRatingsOfGroups(db, asked) : null,
+    isByGroup ? readRatingsOfGroups(db, asked, parts) : null,
   ]);
-  const sums = (row: EvaluateSums) =>
-    Object.fromEntries(evaluateParts.map((part) => [part, row[part]])) as EvaluateSums;
   return {
-    rows: groups ?? new Map(rows.flatMap((row) => (row.isAgent ? [[row.agent!, sums(row)] as const] : []))),
-    all: sums(rows.find(({ isAgent, isStep }) => !isAgent && !isStep)!),
-    series: new Map(rows.flatMap((row) => (row.isStep ? [[row.at!, sums(row)] as const] : []))),
+    rows: groups ?? new Map(rows.flatMap((row) => (row.isAgent ? [[row.agent!, wholeSums(row)] as const] : []))),
+    all: wholeSums(rows.find(({ isAgent, isStep }) => !isAgent && !isStep)!),
+    series: new Map(rows.flatMap((row) => (row.isStep ? [[row.at!, wholeSums(row)] as const] : []))),
   };
 }
 
-async function readRatingsOfGroups(db: Queryable, asked: RatingsAsked): Promise<Map<string, EvaluateSums>> {
-  const { rows } = await db.query<EvaluateSums & { key: string }>(
+async function readRatingsOfGroups(
+  db: Queryable,
+  asked: RatingsAsked,
+  parts: Parts,
+): Promise<Map<string, EvaluateSums>> {
+  const { rows } = await db.query<Partial<EvaluateSums> & { key: string }>(
     statement(sql`
-      select g.id::text as key, ${raw(SUMS)}
+      select g.id::text as key, ${sumsOf(parts)}
       from rating_facts f join agent_shares h on h.conversation_id = f.conversation_id and h.agent_id = f.agent_id
       cross join lateral unnest(h.groups) as g(id) where ${asksFor(asked)} group by 1`),
   );
-  return new Map(rows.map(({ key, ...sums }) => [key, sums]));
+  return new Map(rows.map(({ key, ...row }) => [key, wholeSums(row)]));
 }
 
 export type RatingRow = z.input<typeof ratingRow>;

@@ -7,7 +7,7 @@ import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
 import { conversationsInScope, type Reader } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
-import { type Counts, histogramOf, histogramsBy } from '../histogram-store';
+import { type Counts, histogramOf, histogramsBy, takenApart } from '../histogram-store';
 import type { Piece, Range } from '../range-store';
 import { columnOf, VALID } from '../talk/columns';
 import { beginnings } from '../zones-store';
@@ -148,81 +148,83 @@ export async function readShareSums(
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
+type Times = 'first_times' | 'turn_times';
 export type ShareTimes = { firsts: Histogram; turns: Histogram };
 
 /** Histograms of first and of all responses by agent or group. */
 export async function readShareTimes(
   db: Queryable,
   asked: SharesAsked,
-  { zone, pieces, by }: SharePieces & { by: 'agent' | 'group' },
+  within: SharePieces & { by: 'agent' | 'group' },
 ): Promise<Map<string, ShareTimes>> {
+  const [firsts, turns] = await Promise.all([
+    readTimes(db, asked, { ...within, times: 'first_times' }),
+    readTimes(db, asked, { ...within, times: 'turn_times' }),
+  ]);
+  const none: Histogram = new Map();
+  return new Map(
+    [...new Set([...firsts.keys(), ...turns.keys()])].map((key) => [
+      key,
+      { firsts: firsts.get(key) ?? none, turns: turns.get(key) ?? none },
+    ]),
+  );
+}
+
+/** SQL: pairs of the responses of shares. */
+function timesOfFacts(
+  asked: SharesAsked,
+  { by, piece, times }: { by: 'agent' | 'group'; piece: Piece; times: Times },
+): Sql {
+  const first = raw(clockColumns('s.', asked.clock).first_response);
+  return times === 'first_times'
+    ? sql`select ${unitOf(by)} as key, array[census_pair(census_bucket(${first})::int, 1)] as times
+          from ${fromOf(asked.clock)} ${groupsOf(by)} where ${ofPiece(asked, piece)} and s.firsts > 0`
+    : sql`select ${unitOf(by)} as key,
+                 (select array_agg(census_pair(census_bucket(u.ms)::int, 1)) from ${turnsOn(asked.clock)}) as times
+          from agent_shares s ${groupsOf(by)} where ${ofPiece(asked, piece)}`;
+}
+
+async function readTimes(
+  db: Queryable,
+  asked: SharesAsked,
+  { zone, pieces, by, times }: SharePieces & { by: 'agent' | 'group'; times: Times },
+): Promise<Map<string, Histogram>> {
   if (pieces.length === 0) return new Map();
-  const { clock } = asked;
-  const first = raw(clockColumns('s.', clock).first_response);
-  const all = pieces.flatMap((piece) =>
+  const all = pieces.map((piece) =>
     piece.grain === 'facts'
-      ? [
-          sql`select ${unitOf(by)} as key, true as is_first, census_bucket(${first})::int as bucket, 1 as count
-              from ${fromOf(clock)} ${groupsOf(by)} where ${ofPiece(asked, piece)} and s.firsts > 0`,
-          sql`select ${unitOf(by)} as key, false as is_first, census_bucket(u.ms)::int as bucket, 1 as count
-              from agent_shares s ${groupsOf(by)} cross join lateral ${turnsOn(clock)} where ${ofPiece(asked, piece)}`,
-        ]
-      : [
-          sql`select ${unitOf(by)} as key, true as is_first, p.bucket, p.count
-              from census_agents s ${groupsOf(by)} cross join lateral census_pairs(s.first_times) p
-              where ${inSums(asked, { zone, by, piece })}`,
-          sql`select ${unitOf(by)} as key, false as is_first, p.bucket, p.count
-              from census_agents s ${groupsOf(by)} cross join lateral census_pairs(s.turn_times) p
-              where ${inSums(asked, { zone, by, piece })}`,
-        ],
+      ? timesOfFacts(asked, { by, piece, times })
+      : sql`select ${unitOf(by)} as key, s.${raw(times)} as times from census_agents s ${groupsOf(by)}
+            where ${inSums(asked, { zone, by, piece })}`,
   );
-  const { rows } = await db.query<Counts & { key: string; is_first: boolean }>(
-    statement(histogramsBy('key, is_first', allOf(all))),
+  const numbered = sql`select u.n as id, r.times from rows r join units u using (key)`;
+  const { rows } = await db.query<Counts & { key: string }>(
+    statement(sql`
+with rows as materialized (${allOf(all)}),
+units as materialized (select key, row_number() over () as n from (select distinct key from rows) k)
+select u.key, h.buckets, h.counts from (${histogramsBy(takenApart(numbered))}) h join units u on u.n = h.id`),
   );
-  const times = new Map<string, ShareTimes>();
-  for (const { key, is_first: isFirst, ...counts } of rows) {
-    const known = times.get(key) ?? { firsts: new Map(), turns: new Map() };
-    times.set(key, { ...known, [isFirst ? 'firsts' : 'turns']: histogramOf(counts) });
-  }
-  return times;
+  return new Map(rows.map(({ key, ...counts }) => [key, histogramOf(counts)]));
 }
 
 type Curve = { step: string; zone: string };
 export type Customers = { rows: Map<string, number>; series: Map<string, number>; all: number };
 
 /**
- * Distinct visitors of shares: by agent or group, by step of a curve, and of all. They are never added up. `isWhole`: of
- * all agents, without a group; then a share that knows when its visitor was last here makes the first one of a range
- * countable without sets.
+ * Shares before which their visitor had one in the range: with the agent (`rows`), with anybody (`all`), and in the step
+ * (`series`). All other shares are each another customer, so that customers of all agents are counted without sets.
  */
-export async function readCustomers(
-  db: Queryable,
-  asked: SharesAsked,
-  { by, curve, isWhole }: { by: 'agent' | 'group'; curve: Curve; isWhole: boolean },
-): Promise<Customers> {
-  if (!isWhole) return readDistinct(db, asked, { by, curve });
-  const [first, groups] = await Promise.all([
-    readFirsts(db, asked, curve),
-    by === 'group' ? readDistinct(db, asked, { by }) : null,
-  ]);
-  return groups ? { ...first, rows: groups.rows } : first;
-}
-
-/** Counts the shares before which their visitor had none in the range: with the agent, with anybody, in the step. */
-async function readFirsts(db: Queryable, asked: SharesAsked, { step, zone }: Curve): Promise<Customers> {
+export async function readReturns(db: Queryable, asked: SharesAsked, { step, zone }: Curve): Promise<Customers> {
   const from = new Date(asked.range.from);
   const { rows } = await db.query<{ agent: string; at: Date; ofAgent: number; ofAll: number; ofStep: number }>(
     statement(sql`
 with steps as materialized (
   select array_agg(at order by at) as at from (${beginnings(step, zone, { from, to: new Date(asked.range.to) })}) b
 )
-select agent_id as agent, (select at from steps)[n] as at, count(*) filter (where previous is null or previous < ${from})::int as "ofAgent",
-       count(*) filter (where previous_any is null or previous_any < ${from})::int as "ofAll",
-       count(*) filter (where previous_any is null or previous_any < greatest(${from}, (select at from steps)[n]))::int
-         as "ofStep"
+select agent_id as agent, (select at from steps)[n] as at, count(*) filter (where previous >= ${from})::int as "ofAgent",
+       count(*)::int as "ofAll", count(*) filter (where previous_any >= (select at from steps)[n])::int as "ofStep"
 from (
   select s.agent_id, s.previous, s.previous_any, width_bucket(s.opened_at, (select at from steps)) as n
-  from agent_shares s where ${asksFor(asked)}
+  from agent_shares s where ${asksFor(asked)} and s.previous_any >= ${from}
 ) s group by 1, n`),
   );
   const summed = (of: (row: (typeof rows)[number]) => readonly [key: string, n: number]): Map<string, number> => {
@@ -240,7 +242,8 @@ from (
   };
 }
 
-async function readDistinct(
+/** Distinct visitors of shares: by agent or group, by step of a curve, and of all. They are never added up. */
+export async function readDistinct(
   db: Queryable,
   asked: SharesAsked,
   { by, curve }: { by: 'agent' | 'group'; curve?: Curve },

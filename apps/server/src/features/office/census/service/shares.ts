@@ -14,9 +14,11 @@ import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
 import { type RatingsAsked, readRatingLists } from './ratings-store';
 import {
+  type Customers,
   NO_SHARES,
-  readCustomers,
+  readDistinct,
   readHeat,
+  readReturns,
   readShareRows,
   readShareSums,
   readShareTimes,
@@ -34,6 +36,7 @@ type Sums = { shares: ServiceTalkSums; ratings: EvaluateSums };
 /** Ratings of agents are those of `evaluate`, where appeals count; the others are of `talk` alone. */
 const RATINGS = ['ratingsInvited', 'ratings', 'ratingMean'] as const;
 const ratingFigures = evaluateFigures.filter(({ key }) => (RATINGS as readonly string[]).includes(key));
+const ratingParts = [...new Set(ratingFigures.flatMap(({ parts }) => parts))];
 
 /** Each row has sums of its own: medians and distinct customers are not added up. */
 const summing = {
@@ -84,11 +87,10 @@ function addedUp(each: readonly Added[]): Added | null {
   );
 }
 
-const mergedTimes = (each: Iterable<ShareTimes>): ShareTimes =>
-  [...each].reduce(
-    (all, one) => ({ firsts: merge(all.firsts, one.firsts), turns: merge(all.turns, one.turns) }),
-    NO_TIMES,
-  );
+const mergedTimes = (each: readonly ShareTimes[]): ShareTimes => ({
+  firsts: merge(...each.map(({ firsts }) => firsts)),
+  turns: merge(...each.map(({ turns }) => turns)),
+});
 
 const GRAINS = { hour: [], day: ['d'], week: ['d'], month: ['m', 'd'] } as const;
 
@@ -99,6 +101,16 @@ type Read = {
   series: Map<string, ServiceTalkSums>;
 };
 
+/** Customers of shares of all agents: each share but those whose visitor had been there. */
+function withoutReturns(
+  returns: Customers,
+  shares: Record<'rows' | 'series', ReadonlyMap<string, Added>> & { all: number },
+): Customers {
+  const counted = (of: 'rows' | 'series') =>
+    new Map([...shares[of]].map(([key, { total }]) => [key, total - (returns[of].get(key) ?? 0)]));
+  return { rows: counted('rows'), series: counted('series'), all: shares.all - returns.all };
+}
+
 /** Shares of a list, of all of it, and by step: whole months and days from sums, the rest from facts. */
 async function readShares(db: Queryable, asked: SharesAsked, { by, step, zone, now, isWhole }: Listing): Promise<Read> {
   const { range, clock } = asked;
@@ -108,21 +120,24 @@ async function readShares(db: Queryable, asked: SharesAsked, { by, step, zone, n
   };
   const [pieces, steps] = await Promise.all([piecesFor(['m', 'd']), piecesFor(GRAINS[step])]);
   const curve = { step, zone: zone.name };
-  const [sums, times, points, people, agents, agentTimes] = await Promise.all([
+  const [sums, times, points, distinct, returns, agents, agentTimes] = await Promise.all([
     readShareSums(db, asked, { ...pieces, by }),
     readShareTimes(db, asked, { ...pieces, by }),
     readShareSums(db, asked, { ...steps, by: curve }),
-    readCustomers(db, asked, { by, curve, isWhole }),
+    isWhole && by === 'agent' ? null : readDistinct(db, asked, { by, ...(!isWhole && { curve }) }),
+    isWhole ? readReturns(db, asked, curve) : null,
     // An agent's share is in each of its groups, or in none.
     by === 'group' ? readShareSums(db, asked, { ...pieces, by: 'agent' }) : null,
     by === 'group' ? readShareTimes(db, asked, { ...pieces, by: 'agent' }) : null,
   ]);
   const all = addedUp([...(agents ?? sums).values()]);
+  const known = returns && withoutReturns(returns, { rows: sums, series: points, all: all?.total ?? 0 });
+  const people = { ...(known ?? distinct!), rows: (distinct ?? known!).rows };
   return {
     rows: new Map(
       [...sums].map(([key, each]) => [key, whole(each, times.get(key) ?? NO_TIMES, people.rows.get(key) ?? 0)]),
     ),
-    all: all ? whole(all, mergedTimes((agentTimes ?? times).values()), people.all) : NO_SHARES,
+    all: all ? whole(all, mergedTimes([...(agentTimes ?? times).values()]), people.all) : NO_SHARES,
     series: new Map([...points].map(([key, each]) => [key, whole(each, NO_TIMES, people.series.get(key) ?? 0)])),
   };
 }
@@ -152,7 +167,7 @@ export async function listShares(parts: StateParts, wish: Value<'GET /census/ser
   const isWhole = parts.reader.scope === 'all' && wish.agent === undefined && wish.group === undefined;
   const [shares, ratings] = await Promise.all([
     readShares(db, asked, { by: wish.by, step: wish.step, zone, now: parts.now, isWhole }),
-    readRatingLists(db, asked, { by: wish.by, step: wish.step, zone: zone.name }),
+    readRatingLists(db, asked, { by: wish.by, step: wish.step, zone: zone.name, parts: ratingParts }),
   ]);
   const sums = merged(shares.rows, ratings.rows);
   const rows = rowsOf(sums, await readFactUnits(parts, wish, sums), { asked: wish, summing });

@@ -84,30 +84,39 @@ export async function readTalkSeries(
 
 export type Times = Partial<Record<TalkTimes, Histogram>>;
 
-function timesOf(asked: Asked, each: Piece): Sql {
+const MEASURES = ['length', 'firstResponse'] as const satisfies readonly TalkTimes[];
+type Measure = (typeof MEASURES)[number];
+
+function timesOf(asked: Asked, each: Piece, measure: Measure): Sql {
   const { among, clock } = asked;
+  if (each.grain !== 'facts')
+    return sql`select f.key as id, f.bucket, f.count from census_talk_times f
+               where f.measure = ${measure} and ${inTimes(asked, each)}`;
   const prefix = partsIn(among);
-  const firstResponse = raw(clockColumns(prefix, clock).first_response);
-  return each.grain === 'facts'
-    ? sql`select ${keyOf(asked)} as id, m.measure, census_bucket(m.ms) as bucket, 1 as count
-          from ${factsOf(among)} ${clockJoin(prefix, clock)}
-          cross join lateral (values ('length', ${raw(prefix)}length, ${raw(prefix)}ended),
-                                     ('firstResponse', ${firstResponse}, ${raw(prefix)}firsts)) as m(measure, ms, has)
-          where ${inFacts(asked, each)} and m.has <> 0`
-    : sql`select f.key as id, f.measure, f.bucket, f.count from census_talk_times f where ${inTimes(asked, each)}`;
+  const [ms, has] =
+    measure === 'length'
+      ? [`${prefix}length`, `${prefix}ended`]
+      : [clockColumns(prefix, clock).first_response, `${prefix}firsts`];
+  return sql`select ${keyOf(asked)} as id, census_bucket(${raw(ms)}) as bucket, 1 as count
+             from ${factsOf(among)} ${clockJoin(prefix, clock)}
+             where ${inFacts(asked, each)} and ${raw(has)} <> 0`;
 }
 
-/** Histograms by key: of whole months from sums, of other pieces from facts. */
+/** Histograms by key: of whole months from sums, of other pieces from facts. A statement for each: they run side by side. */
 export async function readTalkTimes(
   db: Queryable,
   asked: Asked,
   pieces: readonly Piece[],
 ): Promise<Map<number, Times>> {
-  const all = pieces.map((each) => timesOf(asked, each)).reduce((one, other) => sql`${one} union all ${other}`);
-  const { rows } = await db.query<Counts & { id: number; measure: TalkTimes }>(
-    statement(histogramsBy('id, measure', all)),
-  );
   const times = new Map<number, Times>();
-  for (const { id, measure, ...counts } of rows) times.set(id, { ...times.get(id), [measure]: histogramOf(counts) });
+  await Promise.all(
+    MEASURES.map(async (measure) => {
+      const all = pieces
+        .map((each) => timesOf(asked, each, measure))
+        .reduce((one, other) => sql`${one} union all ${other}`);
+      const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy(all)));
+      for (const { id, ...counts } of rows) times.set(id, { ...times.get(id), [measure]: histogramOf(counts) });
+    }),
+  );
   return times;
 }
