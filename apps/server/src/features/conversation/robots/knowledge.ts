@@ -1,3 +1,4 @@
+import { keepNewest } from '@parley/core/keep-newest';
 import { buildIndex, putEntry, type RobotIndex, removeEntry } from '@parley/core/robot/build-index';
 import type { Queryable } from '../../../db/pool';
 import { readChangesSince, readDraft, readInForce } from './knowledge-store';
@@ -50,9 +51,7 @@ export function createLibrary(db: Queryable): Library {
     of(robot) {
       const before = kept.get(robot.id);
       const next = before ? before.then((known) => update(known, robot)) : load(robot);
-      kept.delete(robot.id);
-      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!);
-      kept.set(robot.id, next);
+      keepNewest(kept, [robot.id, next], KEPT_MOST);
       next.catch(() => kept.get(robot.id) === next && kept.delete(robot.id));
       return next;
     },

@@ -1,3 +1,4 @@
+import { keepNewest } from '@parley/core/keep-newest';
 import { match } from '@parley/core/robot/match';
 import type { MatchOptions, MatchResult } from '@parley/core/robot/types';
 import type { Knowledge } from './knowledge';
@@ -25,9 +26,7 @@ export function matchKnown(
   // JSON leaves `mayAnswer` out, which depends on the channel alone where no answer has a time.
   const key = JSON.stringify([text, channel, options]);
   const result = known.get(key) ?? match(knowledge.index, text, options);
-  known.delete(key);
-  known.set(key, result);
-  if (known.size > MOST) known.delete(known.keys().next().value!);
+  keepNewest(known, [key, result], MOST);
   return result;
 }
 

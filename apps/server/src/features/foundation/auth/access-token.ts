@@ -1,3 +1,4 @@
+import { keepNewest } from '@parley/core/keep-newest';
 import type { JWTPayload } from 'jose';
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError, JWTExpired } from 'jose/errors';
@@ -51,8 +52,7 @@ export async function readAccessToken(token: string, key: Uint8Array, now: numbe
 function remember(token: string, key: Uint8Array, read: ReadToken): void {
   const tokens = signed.get(key) ?? new Map<string, ReadToken>();
   signed.set(key, tokens);
-  tokens.set(token, read);
-  if (tokens.size > REMEMBERED) tokens.delete(tokens.keys().next().value!);
+  keepNewest(tokens, [token, read], REMEMBERED);
 }
 
 async function verify(token: string, key: Uint8Array, now: number): Promise<ReadToken | null> {

@@ -1,3 +1,4 @@
+import { keepNewest } from '@parley/core/keep-newest';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 
@@ -20,9 +21,9 @@ export async function piecesOf(
   db: Queryable,
   { zone, range, isOpen, grains }: Span & { grains: readonly ('m' | 'd' | 'h')[] },
 ): Promise<Piece[]> {
-  const bounds = await readBounds(db, zone, range);
-  if (isOpen) for (const bound of Object.values(bounds)) bound.to = range.to;
-  return cut(range, grains, bounds);
+  const bounds = await boundsOf(db, zone, range);
+  const ends = (bound: Range): Range => (isOpen ? { ...bound, to: range.to } : bound);
+  return cut(range, grains, { m: ends(bounds.m), d: ends(bounds.d), h: ends(bounds.h) });
 }
 
 function cut(range: Range, [grain, ...finer]: readonly ('m' | 'd' | 'h')[], bounds: Bounds): Piece[] {
@@ -36,6 +37,20 @@ function cut(range: Range, [grain, ...finer]: readonly ('m' | 'd' | 'h')[], boun
     { from, to, grain },
     ...cut({ from: to, to: range.to }, finer, bounds),
   ];
+}
+
+/** A call cuts its range several times; bounds of a range never change. */
+const known = new Map<string, Promise<Bounds>>();
+const KNOWN_MOST = 200;
+
+function boundsOf(db: Queryable, zone: string, range: Range): Promise<Bounds> {
+  const key = `${range.from} ${range.to} ${zone}`;
+  const before = known.get(key);
+  if (before) return before;
+  const bounds = readBounds(db, zone, range);
+  keepNewest(known, [key, bounds], KNOWN_MOST);
+  bounds.catch(() => known.delete(key));
+  return bounds;
 }
 
 /** For each unit, the first whole one's beginning at or after `from`, and the last one's end at or before `to`. */

@@ -1,3 +1,4 @@
+import { keepNewest } from '@parley/core/keep-newest';
 import type { IsListed } from '../../../outside/target';
 import { createModelClient, type ModelClient, type Provider } from './model/model-client';
 
@@ -14,9 +15,8 @@ export function createModels(isListed: IsListed): Models {
       const key = JSON.stringify(provider);
       const known = kept.get(key);
       if (known) return known;
-      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!);
       const client = createModelClient(provider, isListed);
-      kept.set(key, client);
+      keepNewest(kept, [key, client], KEPT_MOST);
       return client;
     },
   };
