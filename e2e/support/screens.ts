@@ -49,6 +49,14 @@ export async function reloadUntil(page: Page, isShown: (timeout: number) => Prom
   await isShown(60_000);
 }
 
-/** Pixels by which the page is wider than its place. */
+/** Pixels by which the page is wider than its place, or than its own card, beside which there is room on a phone. */
 export const sidewaysOf = (page: Page): Promise<number> =>
-  page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
+  page
+    .locator('[data-scroller]')
+    .evaluate((scroller) =>
+      Math.max(
+        ...[scroller, ...scroller.querySelectorAll('[data-pane]')].map(
+          (element) => element.scrollWidth - element.clientWidth,
+        ),
+      ),
+    );
