@@ -138,12 +138,20 @@ test('rules say when the launcher is there; the page opens it too, and visitors 
     await expect(launcher).toBeHidden();
     await save('launcher', rules, 2);
     await expect(launcher).toBeVisible();
+    const rightOf = (box: Awaited<ReturnType<typeof launcher.boundingBox>>) => box && box.x + box.width;
+    const right = async () => rightOf(await launcher.boundingBox());
     const before = (await launcher.boundingBox())!;
     await page.mouse.move(before.x + 20, before.y + 20);
     await page.mouse.down();
+    // What is published during the drag waits for its end.
+    const text = { zh: '问一问', en: 'Ask' };
+    await save('launcher', { ...rules, text }, 3);
+    await save('navigation', { on: true, items, pages: ['/price'] }, 2);
+    await expect(bar).toBeVisible();
     await page.mouse.move(before.x - 180, before.y - 80, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => (await launcher.boundingBox())?.x).toBeCloseTo(before.x - 200, 0);
+    await expect(launcher).toContainText(text.zh);
+    await expect.poll(right).toBeCloseTo(rightOf(before)! - 200, 0);
     await expect(launcher).toHaveAttribute('aria-expanded', 'false');
     await page.evaluate(() => history.replaceState(null, '', '/'));
     await page.reload();
@@ -152,7 +160,7 @@ test('rules say when the launcher is there; the page opens it too, and visitors 
     await expect(launcher).toBeHidden();
     await page.evaluate(() => history.pushState(null, '', '/price'));
     await expect(launcher).toBeVisible();
-    await expect.poll(async () => (await launcher.boundingBox())?.x).toBeCloseTo(before.x - 200, 0);
+    await expect.poll(right).toBeCloseTo(rightOf(before)! - 200, 0);
     await page.locator('body > button.launcher').click();
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
   } finally {

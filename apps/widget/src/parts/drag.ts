@@ -9,14 +9,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/**
- * Moves a button within the screen; where it is stays in this browser. Returns a function that puts a button back there,
- * to be called when it is shown: one that is hidden has no size by which it could be held within the screen.
- */
-export function makeDraggable(button: HTMLElement, name: string, signal: AbortSignal): () => void {
+export type Drag = {
+  /** Puts a button back where it was: called when it is shown, since a hidden one has no size to keep it in the screen. */
+  fit(): void;
+  /** Runs `then` once the button is not pressed: at once, or after it is dropped. Of several the last one runs. */
+  whenFree(then: () => void): void;
+};
+
+/** Moves a button within the screen; where it is stays in this browser. */
+export function makeDraggable(button: HTMLElement, name: string, signal: AbortSignal): Drag {
   let [x, y] = [0, 0];
   let from: { x: number; y: number } | null = null;
   let isMoved = false;
+  let next: (() => void) | undefined;
 
   function move(toX: number, toY: number): void {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -57,6 +62,10 @@ export function makeDraggable(button: HTMLElement, name: string, signal: AbortSi
   const drop = () => {
     if (from && isMoved) store();
     from = null;
+    const then = next;
+    next = undefined;
+    // After the click of this press, which is left out below.
+    if (then) setTimeout(then);
   };
   addEventListener('pointerup', drop, { signal });
   addEventListener('pointercancel', drop, { signal });
@@ -86,7 +95,13 @@ export function makeDraggable(button: HTMLElement, name: string, signal: AbortSi
   });
   const fit = () => (from || !button.offsetWidth ? undefined : move(...read(name)));
   addEventListener('resize', fit, { signal });
-  return fit;
+  return {
+    fit,
+    whenFree(then) {
+      if (from) next = then;
+      else then();
+    },
+  };
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

@@ -2,7 +2,7 @@ import { isAmongPages } from '@parley/core/visit/page-pattern';
 import type { ReadyLauncher, ReadyLook } from '@parley/protocol/settings/showing/ready';
 import { watchPages } from '../loader/pages';
 import { drawn, element } from '../loader/shapes';
-import { makeDraggable } from './drag';
+import { type Drag, makeDraggable } from './drag';
 import type { Kit } from './kit';
 import { countMarks } from './marks';
 import { drawPicture } from './picture';
@@ -13,10 +13,18 @@ const sheet = new CSSStyleSheet();
 let life = new AbortController();
 /** When the page has loaded, so that a delay does not begin again with every change. */
 const begun = performance.now();
+let drag: Drag | undefined;
 
-/** A launcher of the site's own: its look, and when it is there. */
+/** A launcher of the site's own: its look, and when it is there. While a visitor moves the one before, it waits. */
 export function show(value: Partial<ReadyLauncher>, kit: Kit): void {
+  const then = () => replace(value, kit);
+  if (drag) drag.whenFree(then);
+  else then();
+}
+
+function replace(value: Partial<ReadyLauncher>, kit: Kit): void {
   life.abort();
+  drag = undefined;
   life = new AbortController();
   const root = kit.place.parentElement as HTMLElement;
   const button = root.querySelector('button.launcher') as HTMLButtonElement;
@@ -52,11 +60,11 @@ function draw(value: ReadyLauncher, button: HTMLButtonElement, kit: Kit): void {
   function place(): void {
     const isDelayed = performance.now() - begun < value.delay * 1000;
     button.hidden = value.isHidden || isDelayed || !isAmongPages(value, location.href);
-    fit();
+    drag?.fit();
     if (!button.hidden && getComputedStyle(button).display !== 'none') mark('shown');
   }
 
-  const fit = value.draggable ? makeDraggable(button, `parley:${kit.site}:at`, signal) : () => {};
+  if (value.draggable) drag = makeDraggable(button, `parley:${kit.site}:at`, signal);
   look();
   place();
   if (value.variant === 'online') agents.append(...facesOf(value, kit));
