@@ -49,14 +49,12 @@ export async function reloadUntil(page: Page, isShown: (timeout: number) => Prom
   await isShown(60_000);
 }
 
-/** Pixels by which the page is wider than its place, or than its own card, beside which there is room on a phone. */
+/** Pixels by which the page is wider than its place. */
 export const sidewaysOf = (page: Page): Promise<number> =>
+  page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
+
+/** Pixels by which a page is wider than its own card, beside which there is room on a phone. */
+export const beyondCardOf = (page: Page): Promise<number> =>
   page
-    .locator('[data-scroller]')
-    .evaluate((scroller) =>
-      Math.max(
-        ...[scroller, ...scroller.querySelectorAll('[data-pane]')].map(
-          (element) => element.scrollWidth - element.clientWidth,
-        ),
-      ),
-    );
+    .locator('[data-pane]')
+    .evaluateAll((panes) => Math.max(...panes.map((pane) => pane.scrollWidth - pane.clientWidth)));

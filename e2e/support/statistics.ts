@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './axe';
-import { LANGUAGES, putOn, SCREENS, sidewaysOf, speak } from './screens';
+import { beyondCardOf, LANGUAGES, putOn, SCREENS, sidewaysOf, speak } from './screens';
 
 /** A range with rows, and one without. */
 const RANGE = { full: 'today', empty: 'yesterday' } as const;
@@ -30,6 +30,7 @@ export async function expectAllUsable(page: Page, addresses: readonly string[]):
           const name = `${filled}-${language}-${screen.width}-${screen.mode}${address.replaceAll(/[/?=]/g, '-')}`;
           await putOn(page, screen);
           expect(await sidewaysOf(page), `${name} fits`).toBeLessThanOrEqual(0);
+          expect(await beyondCardOf(page), `${name} fits its card`).toBeLessThanOrEqual(0);
           // With contrast in both languages: each has other pairs of width and colour.
           await expectUsable({ page, words: null }, name, { within: 'main' });
           await picture(page, name);

@@ -78,17 +78,10 @@ export function makeDraggable(button: HTMLElement, name: string, signal: AbortSi
     },
     { capture: true, signal },
   );
-  button.addEventListener(
-    'keydown',
-    (event) => {
-      const [stepX = 0, stepY = 0] = (event.altKey && ARROWS[event.key]) || [];
-      if (stepX === 0 && stepY === 0) return;
-      event.preventDefault();
-      move(x + stepX, y + stepY);
-      store();
-    },
-    { signal },
-  );
+  onArrows(button, signal, (stepX, stepY) => {
+    move(x + stepX, y + stepY);
+    store();
+  });
   signal.addEventListener('abort', () => {
     button.style.removeProperty('--dx');
     button.style.removeProperty('--dy');
@@ -102,6 +95,20 @@ export function makeDraggable(button: HTMLElement, name: string, signal: AbortSi
       else then();
     },
   };
+}
+
+/** Steps by keyboard, in pixels. */
+function onArrows(button: HTMLElement, signal: AbortSignal, onStep: (x: number, y: number) => void): void {
+  button.addEventListener(
+    'keydown',
+    (event) => {
+      const [stepX = 0, stepY = 0] = (event.altKey && ARROWS[event.key]) || [];
+      if (stepX === 0 && stepY === 0) return;
+      event.preventDefault();
+      onStep(stepX, stepY);
+    },
+    { signal },
+  );
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
