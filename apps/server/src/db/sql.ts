@@ -33,6 +33,9 @@ export function every(conditions: readonly (Sql | false | null | undefined)[]): 
   return present.reduce((all, condition) => sql`${all} and ${condition}`, raw('true'));
 }
 
+/** Rows of all these queries; at least one. */
+export const united = (queries: readonly Sql[]): Sql => queries.reduce((one, other) => sql`${one} union all ${other}`);
+
 /** The format of the driver. */
 export const statement = ({ parts, values }: Sql): { text: string; values: unknown[] } => ({
   text: parts.reduce((text, part, at) => `${text}$${at}${part}`),

@@ -3,12 +3,12 @@ import type { Histogram, Sums } from '@parley/core/census/figure';
 import { merge } from '@parley/core/census/histogram';
 import type { TrafficPart } from '@parley/core/census/traffic/parts';
 import type { Queryable } from '../../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../../db/sql';
+import { every, raw, type Sql, sql, statement, united } from '../../../db/sql';
 import { type Counts, histogramOf, histogramsBy, takenApart } from './histogram-store';
 import type { Piece, Range } from './range-store';
 import { FACT_PARTS, partsOfFact } from './sums-store';
 import { columnOf } from './talk/columns';
-import { beginnings } from './zones-store';
+import { stepsOf } from './zones-store';
 
 /**
  * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: where the keys are all that
@@ -72,8 +72,6 @@ const piece = (division: Division, each: Piece): Sql =>
           from visit_facts f where ${inFacts(division, each)}`
     : sql`select f.key, f.at, f.visits, f.new_visitors, ${raw(FACT_PARTS.map((part) => `f.${part}`).join(', '))}
           from census_flow f where ${inSums(division, each)}`;
-
-const united = (all: readonly Sql[]): Sql => all.reduce((one, other) => sql`${one} union all ${other}`);
 
 const allOf = (division: Division, pieces: readonly Piece[]): Sql =>
   united(pieces.map((each) => piece(division, each)));
@@ -256,9 +254,7 @@ const firstsOfFactsByStep = (
   range: Range,
   { unit, zone }: { unit: keyof typeof LONGER; zone: string },
 ): Sql => sql`
-  with steps as materialized (
-    select array_agg(at order by at) as at from (${beginnings(unit, zone, { from: at(range.from), to: at(range.to) })}) b
-  )
+  with ${stepsOf(unit, zone, range)}
   select s.at[v.step] as at, count(*)::int as n
   from steps s cross join lateral (
     select width_bucket(f.began_at, s.at) as step, f.previous[${division.dimension}::int] as previous

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/pool';
 import { type Sql, sql } from '../../../db/sql';
+import type { Range } from './range-store';
 
 /** The zone of new installations until one is set. */
 const FIRST = 'Asia/Shanghai';
@@ -8,13 +9,19 @@ const FIRST = 'Asia/Shanghai';
  * When steps of a curve begin, as `at`: hours by the clock of the world, longer steps by that of the zone. PostgreSQL has a
  * `generate_series` with a zone since version 16 only.
  */
-export const beginnings = (step: string, zone: string, { from, to }: { from: Date; to: Date }): Sql =>
+const beginnings = (step: string, zone: string, { from, to }: { from: Date; to: Date }): Sql =>
   step === 'hour'
     ? sql`select at from generate_series(date_trunc('hour', ${from}::timestamptz, ${zone}), ${to}::timestamptz,
                                          interval '1 hour') at`
     : sql`select local at time zone ${zone} as at
           from generate_series(date_trunc(${step}, ${from}::timestamptz at time zone ${zone}),
                                ${to}::timestamptz at time zone ${zone}, ${`1 ${step}`}::interval) local`;
+
+/** CTE `steps`, one row: when the steps of a curve begin, in order, as the array `at` (for `width_bucket`). */
+export const stepsOf = (step: string, zone: string, { from, to }: Range): Sql => sql`
+steps as materialized (
+  select array_agg(at order by at) as at from (${beginnings(step, zone, { from: new Date(from), to: new Date(to) })}) b
+)`;
 
 /** The time zone of statistics: that of the opening hours, else that of the shifts. */
 export async function readZone(db: Queryable): Promise<string> {

@@ -8,7 +8,7 @@ import { conversationsInScope, type Reader } from '../../../foundation/access/sc
 import { notInTrash } from '../../../foundation/access/trash';
 import type { Range } from '../range-store';
 import { factsInScope } from '../talk/among-store';
-import { beginnings } from '../zones-store';
+import { stepsOf } from '../zones-store';
 
 /** Who was rated. Ratings of robots are seen by whom their conversations are (rule A-24). */
 export type Rated = { reader: Reader; agentIds: readonly string[]; robotIds: readonly string[] };
@@ -119,10 +119,7 @@ export async function readRatingLists(
   const [{ rows }, groups] = await Promise.all([
     db.query<Partial<EvaluateSums> & { agent: string | null; at: string | null; isAgent: number; isStep: number }>(
       statement(sql`
-        with steps as materialized (
-          select array_agg(at order by at) as at
-          from (${beginnings(step, zone, { from: new Date(asked.range.from), to: new Date(asked.range.to) })}) b
-        )
+        with ${stepsOf(step, zone, asked.range)}
         select agent_id as agent, (extract(epoch from (select at from steps)[n]) * 1000)::bigint::text as at,
                1 - grouping(agent_id) as "isAgent", 1 - grouping(n) as "isStep", ${addedOf(parts)}
         from (

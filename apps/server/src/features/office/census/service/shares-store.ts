@@ -3,14 +3,14 @@ import { type ServiceTalkSums, serviceTalkParts, serviceTalkWholes } from '@parl
 import type { ValidKind } from '@parley/core/census/talk/parts';
 import type { ServiceTalkKey } from '@parley/protocol/http/census/service-figures';
 import type { Queryable } from '../../../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
+import { every, raw, type Sql, sql, statement, united } from '../../../../db/sql';
 import { conversationsInScope, type Reader } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import { type Counts, histogramOf, histogramsBy, takenApart } from '../histogram-store';
 import type { Piece, Range } from '../range-store';
 import { columnOf, VALID } from '../talk/columns';
-import { beginnings } from '../zones-store';
+import { stepsOf } from '../zones-store';
 
 /** Shares that are asked for; `group`: of agents who were members when they got the conversation. */
 export type SharesAsked = {
@@ -119,8 +119,6 @@ const inSums = (asked: SharesAsked, { zone, by, piece: { from, to, grain } }: In
 
 const ofPiece = (asked: SharesAsked, { from, to }: Piece): Sql => asksFor({ ...asked, range: { from, to } });
 
-const allOf = (pieces: readonly Sql[]): Sql => pieces.reduce((one, other) => sql`${one} union all ${other}`);
-
 const stored = (part: Part, valid: ValidKind): string => `s.${part === 'valid' ? VALID[valid] : columnOf(part)}`;
 
 /** What shares add up to by agent, by group, or by step of a curve; nobody had one, no row. */
@@ -143,7 +141,7 @@ export async function readShareSums(
   );
   const sums = serviceTalkParts.map((part) => `sum("${part}")::float8 as "${part}"`).join(', ');
   const { rows } = await db.query<Record<Part, number> & { key: string }>(
-    statement(sql`select key, ${raw(sums)} from (${allOf(all)}) p group by 1 having sum(total) > 0`),
+    statement(sql`select key, ${raw(sums)} from (${united(all)}) p group by 1 having sum(total) > 0`),
   );
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
@@ -199,7 +197,7 @@ async function readTimes(
   const numbered = sql`select u.n as id, r.times from rows r join units u using (key)`;
   const { rows } = await db.query<Counts & { key: string }>(
     statement(sql`
-with rows as materialized (${allOf(all)}),
+with rows as materialized (${united(all)}),
 units as materialized (select key, row_number() over () as n from (select distinct key from rows) k)
 select u.key, h.buckets, h.counts from (${histogramsBy(takenApart(numbered))}) h join units u on u.n = h.id`),
   );
@@ -217,9 +215,7 @@ export async function readReturns(db: Queryable, asked: SharesAsked, { step, zon
   const from = new Date(asked.range.from);
   const { rows } = await db.query<{ agent: string; at: Date; ofAgent: number; ofAll: number; ofStep: number }>(
     statement(sql`
-with steps as materialized (
-  select array_agg(at order by at) as at from (${beginnings(step, zone, { from, to: new Date(asked.range.to) })}) b
-)
+with ${stepsOf(step, zone, asked.range)}
 select agent_id as agent, (select at from steps)[n] as at, count(*) filter (where previous >= ${from})::int as "ofAgent",
        count(*)::int as "ofAll", count(*) filter (where previous_any >= (select at from steps)[n])::int as "ofStep"
 from (
@@ -256,7 +252,7 @@ export async function readDistinct(
         group by 2`;
   const { rows } = await db.query<{ is: string; key: string; n: number }>(
     statement(
-      allOf([
+      united([
         of('row', keyOf(by, ''), groupsOf(by)),
         ...(curve ? [of('step', keyOf(curve, 's.opened_at'), raw('')), of('all', raw(`''`), raw(''))] : []),
       ]),
@@ -363,7 +359,7 @@ export async function readHeat(
   const { rows } = await db.query<{ day: number; hour: number; count: number }>(
     statement(sql`
       select at / 24 + 1 as day, at % 24 as hour, sum(count)::int as count
-      from (${allOf(all)}) h group by at having sum(count) > 0 order by at`),
+      from (${united(all)}) h group by at having sum(count) > 0 order by at`),
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { dimensionNames, isOfSite } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { type TalkPart, type TalkTimes, talkParts, type ValidKind } from '@parley/core/census/talk/parts';
 import type { Queryable } from '../../../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
+import { every, raw, type Sql, sql, statement, united } from '../../../../db/sql';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import { type Division, keyIn, withKeys } from '../flow-store';
 import { type Counts, histogramOf, histogramsBy } from '../histogram-store';
@@ -49,8 +49,7 @@ function piece(asked: Asked, each: Piece): Sql {
           from census_talk f where ${inSums(asked, each)} and f.grain = ${each.grain}`;
 }
 
-const allOf = (asked: Asked, pieces: readonly Piece[]): Sql =>
-  pieces.map((each) => piece(asked, each)).reduce((all, each) => sql`${all} union all ${each}`);
+const allOf = (asked: Asked, pieces: readonly Piece[]): Sql => united(pieces.map((each) => piece(asked, each)));
 
 const SUMMED = raw(talkParts.map((part) => `sum(${columnOf(part)})::bigint as "${part}"`).join(', '));
 
@@ -111,9 +110,7 @@ export async function readTalkTimes(
   const times = new Map<number, Times>();
   await Promise.all(
     MEASURES.map(async (measure) => {
-      const all = pieces
-        .map((each) => timesOf(asked, each, measure))
-        .reduce((one, other) => sql`${one} union all ${other}`);
+      const all = united(pieces.map((each) => timesOf(asked, each, measure)));
       const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy(all)));
       for (const { id, ...counts } of rows) times.set(id, { ...times.get(id), [measure]: histogramOf(counts) });
     }),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
+import { every, raw, type Sql, sql, statement, united } from '../../../../db/sql';
 import { conversationsInScope, heldInScope, ofConversationsInScope } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
 import { filesInScope, type Reader } from '../scope';
@@ -54,7 +54,7 @@ export async function readTimeline(
     ]);
     return sql`(${raw(select)} where ${within} order by ${raw(at)} desc limit ${reach})`;
   });
-  const all = parts.reduce((left, right) => sql`${left} union all ${right}`);
+  const all = united(parts);
   const { rows } = await db.query<TimelineRow>(
     statement(sql`
       select t.kind, t.id, t.at, t.agent_id as "agentId", coalesce(a.nickname, b.name) as nickname, t.visitor_id as "visitorId",
