@@ -141,6 +141,10 @@ test('rules say when the launcher is there; the page opens it too, and visitors 
     const rightOf = (box: Awaited<ReturnType<typeof launcher.boundingBox>>) => box && box.x + box.width;
     const right = async () => rightOf(await launcher.boundingBox());
     const before = (await launcher.boundingBox())!;
+    // A press whose end the browser's own menu keeps moves nothing.
+    await launcher.dispatchEvent('pointerdown', { clientX: before.x + 20, clientY: before.y + 20, buttons: 2 });
+    await page.mouse.move(before.x - 180, before.y - 80, { steps: 4 });
+    expect((await launcher.boundingBox())?.x).toBe(before.x);
     await page.mouse.move(before.x + 20, before.y + 20);
     await page.mouse.down();
     // What is published during the drag waits for its end.

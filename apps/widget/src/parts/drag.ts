@@ -49,8 +49,9 @@ export function makeDraggable(button: HTMLElement, name: string, signal: AbortSi
   );
   addEventListener(
     'pointermove',
-    ({ clientX, clientY, pointerId }) => {
-      if (!from) return;
+    ({ clientX, clientY, pointerId, buttons }) => {
+      // A menu of the browser, opened by a press, keeps the end of that press to itself.
+      if (!from || !buttons) return drop();
       const [toX, toY] = [clientX - from.x, clientY - from.y];
       if (!isMoved && Math.hypot(toX - x, toY - y) < SLOP) return;
       if (!isMoved) button.setPointerCapture(pointerId);
