@@ -5,15 +5,22 @@ import type { Client, Db } from './pool';
 const ASK_FOR_MS = 30_000;
 const ASK_EVERY_MS = 200;
 
+/** `repeatable read`: all of it reads as of one time; it fails with 40001 where it writes what others changed since. */
+type Isolation = 'read committed' | 'repeatable read';
+
 /**
  * One transaction: commits when `work` resolves, rolls back when it throws. If the connection breaks between the commit
  * and its answer, the database is asked for the outcome: otherwise a committed change might never be pushed.
  */
-export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Client) => Promise<T>,
+  { isolation = 'read committed' }: { isolation?: Isolation } = {},
+): Promise<T> {
   const client = await db.connect();
   let broken: Error | undefined;
   try {
-    const xid = await begin(client);
+    const xid = await begin(client, isolation);
     const result = await work(client);
     await client.query('commit').catch(async (error: unknown) => {
       broken = error instanceof Error ? error : new Error('commit');
@@ -34,8 +41,10 @@ export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): 
 }
 
 /** Begins and reads the transaction's number in one round trip. */
-async function begin(client: Client): Promise<string> {
-  const answers = (await client.query('begin; select pg_current_xact_id()::text as xid')) as unknown as {
+async function begin(client: Client, isolation: Isolation): Promise<string> {
+  const answers = (await client.query(
+    `begin isolation level ${isolation}; select pg_current_xact_id()::text as xid`,
+  )) as unknown as {
     rows: { xid: string }[];
   }[];
   return answers[1]!.rows[0]!.xid;

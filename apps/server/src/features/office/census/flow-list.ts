@@ -184,8 +184,8 @@ async function readSumsOf(db: Queryable, division: Division, { groups: _, ...spa
   return readSums(db, division, await piecesFor(db, division, span));
 }
 
-const piecesFor = (db: Queryable, { dimension }: Division, { groups: _, ...span }: Within) =>
-  piecesOf(db, { ...span, grains: grainsOf(dimension) });
+const piecesFor = (db: Queryable, division: Division, { groups: _, ...span }: Within) =>
+  piecesOf(db, { ...span, grains: grainsOf(division) });
 
 const figuresByKey = (sums: readonly SumRow[]) => new Map(sums.map(({ id, ...parts }) => [id, figuresOf(parts)]));
 
@@ -219,6 +219,9 @@ export const readSummed = async (db: Queryable, division: Division, within: With
 export const readAll = (db: Queryable, division: Division, within: Within) =>
   complete(db, division, { within, sums: readSumsOf(db, division, within) });
 
+/** The longest unit of sums of which a curve's steps consist. */
+export const longestIn = (step: Asked['step']): 'm' | 'd' => (step === 'month' ? 'm' : 'd');
+
 /**
  * Figures without medians by step. `hasPeople`: false if nobody asks how many they are. `isMerged`: the division has
  * several keys, and a visitor under two of them counts once.
@@ -235,10 +238,10 @@ export async function readCurve(
 ): Promise<List['series']> {
   const { zone, range } = within;
   const grains = step === 'hour' ? (['h'] as const) : step === 'month' ? (['m', 'd'] as const) : (['d'] as const);
-  const possible = grainsOf(division.dimension).filter((grain) => (grains as readonly string[]).includes(grain));
+  const possible = grainsOf(division).filter((grain) => (grains as readonly string[]).includes(grain));
   const pieces = await piecesOf(db, { ...within, grains: possible });
   const summed =
-    isMerged || step === 'hour' ? null : await daysOf(db, division, { ...within, hasMonths: step === 'month' });
+    isMerged || step === 'hour' ? null : await daysOf(db, division, { ...within, longest: longestIn(step) });
   const days = isMerged ? null : (summed ?? factsOf(range));
   const [points, visitors] = await Promise.all([
     readSeries(db, division, { pieces, unit: step, zone }),

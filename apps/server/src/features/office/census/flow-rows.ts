@@ -68,7 +68,7 @@ export async function listFlowRows(
   const span = { zone, range, isOpen: range.to >= about.now };
   const firstDay = await firstDayOf(db, span);
   const [pieces, days] = await Promise.all([
-    piecesOf(db, { ...span, grains: grainsOf(division.dimension) }),
+    piecesOf(db, { ...span, grains: grainsOf(division) }),
     daysOf(db, division, { ...span, firstDay }),
   ]);
   const [rows, { total, count }] = await Promise.all([

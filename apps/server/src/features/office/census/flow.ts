@@ -18,7 +18,7 @@ import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { type Days, type Division, findKeys, type Key, keysUnder, readKeys, theseKeys } from './flow-store';
 import { findMerged, idsWith } from './keywords/groups-store';
-import { piecesOf, type Span } from './range-store';
+import { piecesOf, type Span, type SumGrain } from './range-store';
 
 export type FlowDimension = (typeof listedDimensions)[number];
 
@@ -96,26 +96,38 @@ export const parentDivision = ({ parent, parents }: Listed, zone: number, site: 
   keys: theseKeys(parents),
 });
 
-/** Units by which a dimension is added up, the longest first; the rest of a range is read from facts. */
-export function grainsOf(dimension: number): ('m' | 'd' | 'h')[] {
+/**
+ * Units by which a dimension is added up, the longest first; the rest of a range is read from facts. Years are kept of
+ * all sites, and of keys that are of one site.
+ */
+export function grainsOf({ dimension, site }: Pick<Division, 'dimension' | 'site'>): SumGrain[] {
   const name = dimensionNames[dimension - 1]!;
-  if (isMonthly(name)) return ['m'];
-  return isHourly(name) ? ['m', 'd', 'h'] : ['m', 'd'];
+  const kept: [SumGrain, boolean][] = [
+    ['y', site === null || isOfSite(name)],
+    ['m', true],
+    ['d', !isMonthly(name)],
+    ['h', isHourly(name)],
+  ];
+  return kept.flatMap(([grain, isKept]) => (isKept ? [grain] : []));
 }
 
+/** Units of sums that say who was here before, the longest first. */
+const SAYING_WHO: readonly SumGrain[] = ['y', 'm', 'd'];
+
 /**
- * A range in pieces of which sums say who was here before: days, and months of all sites or of keys that are of one
- * site; facts say it of the rest. `firstDay`: see `firstDayOf`. `hasMonths`: false for curves by day.
+ * A range in pieces of which sums say who was here before: days, and months and years of all sites or of keys that are
+ * of one site; facts say it of the rest. `firstDay`: see `firstDayOf`. `longest`: that of a curve's steps.
  */
 export async function daysOf(
   db: Queryable,
   { dimension, site }: Pick<Division, 'dimension' | 'site'>,
-  { firstDay, hasMonths = true, range, ...span }: Span & { firstDay: number | null; hasMonths?: boolean },
+  { firstDay, longest = 'y', range, ...span }: Span & { firstDay: number | null; longest?: 'y' | 'm' | 'd' },
 ): Promise<Days> {
   if (firstDay === null) return null;
   const name = dimensionNames[dimension - 1]!;
-  const isOfMonths = isMonthly(name) || (hasMonths && (site === null || isOfSite(name)));
-  const grains = [...(isOfMonths ? (['m'] as const) : []), ...(isMonthly(name) ? [] : (['d'] as const))];
+  const saysWho = (grain: SumGrain): boolean => grain === 'd' || site === null || isOfSite(name);
+  const short = SAYING_WHO.slice(SAYING_WHO.indexOf(longest));
+  const grains = grainsOf({ dimension, site }).filter((grain) => short.includes(grain) && saysWho(grain));
   return {
     part: range.from < firstDay ? { from: range.from, to: firstDay } : null,
     begin: firstDay,

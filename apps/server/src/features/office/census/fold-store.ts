@@ -60,18 +60,21 @@ const KEPT: Record<Grain, string> = {
   D: `dimension not in (${MONTHLY}, ${OF_SITE})`,
   m: 'true',
   M: `dimension not in (${OF_SITE})`,
+  y: `dimension in (${OF_SITE})`,
+  Y: `dimension not in (${OF_SITE})`,
 };
 const PAIRED: Record<Grain, string> = { ...KEPT, h: 'false', m: `dimension in (${OF_SITE})` };
 
-const isMonth = (grain: Grain): boolean => grain === 'm' || grain === 'M';
-const siteIn = (grain: Grain): string => (grain === 'D' || grain === 'M' ? `${ALL_SITES}` : 'c.site_id');
+/** Units that are longer than a cell, which is a day. */
+const LONGER: Partial<Record<Grain, 'month' | 'year'>> = { m: 'month', M: 'month', y: 'year', Y: 'year' };
+const siteIn = (grain: Grain): string => (grain === 'D' || grain === 'M' || grain === 'Y' ? ALL_SITES : 'c.site_id');
 
 /** SQL: where a cell lies in sums of a grain, in the order of `PLACE`. */
 const placeIn = (grain: Grain): string => `
   c.zone, '${grain}'::"char" as grain, c.dimension,
-  ${isMonth(grain) ? `date_trunc('month', c.at, z.zone)` : 'c.at'} as at, c.key, ${siteIn(grain)} as site_id`;
+  ${LONGER[grain] ? `date_trunc('${LONGER[grain]}', c.at, z.zone)` : 'c.at'} as at, c.key, ${siteIn(grain)} as site_id`;
 
-const zonesOf = (grain: Grain, zones: string): string => (isMonth(grain) ? `join ${zones} z on z.id = c.zone` : '');
+const zonesOf = (grain: Grain, zones: string): string => (LONGER[grain] ? `join ${zones} z on z.id = c.zone` : '');
 
 function flowIn(grain: Grain, zones: string): string {
   if (grain === 'h')
@@ -83,10 +86,16 @@ function flowIn(grain: Grain, zones: string): string {
           where ${KEPT[grain]} group by 1, 2, 3, 4, 5, 6`;
 }
 
-/** Pairs of a grain; the earlier visit of `returns` is so many days before the first of the month. */
+/** SQL: so many days before the first of the month or year the earlier visit was; see `COARSER` of years. */
+const BACK = {
+  month: `c.bucket - (extract(day from c.day)::int - 1)`,
+  year: `greatest(c.bucket - (extract(doy from c.day)::int - 1), 0)`,
+};
+
+/** Pairs of a grain. */
 function pairsIn(grain: Grain, from: 'cell_returns' | 'cell_times', zones: string): string {
-  const isBack = from === 'cell_returns' && isMonth(grain);
-  const bucket = isBack ? `c.bucket - (extract(day from c.day)::int - 1)` : 'c.bucket';
+  const longer = LONGER[grain];
+  const bucket = from === 'cell_returns' && longer ? BACK[longer] : 'c.bucket';
   return `select ${placeIn(grain)}, ${bucket} as bucket, sum(c.count)::int as count
           from ${from} c ${zonesOf(grain, zones)}
           where ${PAIRED[grain]} group by 1, 2, 3, 4, 5, 6, 7 having sum(c.count) <> 0`;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
-import { piecesOf } from './range-store';
+import { piecesOf, type SumGrain } from './range-store';
 
 /** Zones with and without another clock in summer, and one of half an hour. */
 const ZONES = ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'];
@@ -14,13 +14,38 @@ test('the pieces of a range follow each other without a gap or an overlap', asyn
       [26.25, 70.5],
       [1000, 1.5],
       [900.75, 2600],
+      [9000, 20_000.5],
     ] as const) {
       const range = { from: NEW_YEAR - before * 3_600_000, to: NEW_YEAR + after * 3_600_000 };
-      for (const grains of [[], ['d'], ['m', 'd'], ['m', 'd', 'h']] as ('m' | 'd' | 'h')[][]) {
+      for (const grains of [[], ['d'], ['m', 'd'], ['m', 'd', 'h'], ['y', 'm', 'd', 'h']] as SumGrain[][]) {
         const pieces = await piecesOf(db, { zone, range, isOpen: false, grains });
         expect(pieces[0]!.from).toBe(range.from);
         expect(pieces.at(-1)!.to).toBe(range.to);
         for (const [n, { from }] of pieces.entries()) if (n > 0) expect(from).toBe(pieces[n - 1]!.to);
       }
     }
+});
+
+test('a range of two years is read from the sums of whole years, and of months and days before and after them', async ({
+  on,
+}) => {
+  const zone = 'Asia/Shanghai';
+  const at = (text: string) => new Date(`${text}T00:00+08:00`).getTime();
+  const range = { from: at('2024-11-29'), to: at('2027-02-03') };
+  const wish = { zone, range, isOpen: false, grains: ['y', 'm', 'd'] as const };
+  const named = (pieces: Awaited<ReturnType<typeof piecesOf>>) =>
+    pieces.map(({ grain, from, to }) => [grain, from, to] as const);
+  expect(named(await piecesOf(on.database.db, wish))).toEqual([
+    ['d', at('2024-11-29'), at('2024-12-01')],
+    ['m', at('2024-12-01'), at('2025-01-01')],
+    ['y', at('2025-01-01'), at('2027-01-01')],
+    ['m', at('2027-01-01'), at('2027-02-01')],
+    ['d', at('2027-02-01'), at('2027-02-03')],
+  ]);
+  // Nothing is later: the year that has begun is whole.
+  expect(named(await piecesOf(on.database.db, { ...wish, isOpen: true })).at(-1)).toEqual([
+    'y',
+    at('2025-01-01'),
+    range.to,
+  ]);
 });

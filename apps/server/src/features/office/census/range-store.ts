@@ -5,28 +5,30 @@ import { Refusal } from '../../../errors';
 /** Half open, milliseconds. */
 export type Range = { from: number; to: number };
 
-/** Sums by hour, day and month, and facts themselves where no whole hour or day is in the range. */
-export type Grain = 'h' | 'd' | 'm' | 'facts';
+/** Units of sums, the longest first: years, months, days and hours. */
+export type SumGrain = 'y' | 'm' | 'd' | 'h';
+/** Sums, and facts themselves where no whole unit of sums is in the range. */
+export type Grain = SumGrain | 'facts';
 export type Piece = Range & { grain: Grain };
 
-const UNITS = { m: 'month', d: 'day', h: 'hour' } as const;
+const UNITS = { y: 'year', m: 'month', d: 'day', h: 'hour' } as const;
 
-type Bounds = Record<'m' | 'd' | 'h', Range>;
+type Bounds = Record<SumGrain, Range>;
 
-/** A range in a time zone. `isOpen`: nothing is later than its end, so that its last month, day and hour are read whole. */
+/** A range in a time zone. `isOpen`: nothing is later than its end, so that its last year, month, day and hour are read whole. */
 export type Span = { zone: string; range: Range; isOpen: boolean };
 
-/** Pieces of which a range consists, each of the coarsest sums possible: whole months, then days, then hours. */
+/** Pieces of which a range consists, each of the coarsest sums possible: whole years, then months, days and hours. */
 export async function piecesOf(
   db: Queryable,
-  { zone, range, isOpen, grains }: Span & { grains: readonly ('m' | 'd' | 'h')[] },
+  { zone, range, isOpen, grains }: Span & { grains: readonly SumGrain[] },
 ): Promise<Piece[]> {
   const bounds = await boundsOf(db, zone, range);
   const ends = (bound: Range): Range => (isOpen ? { ...bound, to: range.to } : bound);
-  return cut(range, grains, { m: ends(bounds.m), d: ends(bounds.d), h: ends(bounds.h) });
+  return cut(range, grains, { y: ends(bounds.y), m: ends(bounds.m), d: ends(bounds.d), h: ends(bounds.h) });
 }
 
-function cut(range: Range, [grain, ...finer]: readonly ('m' | 'd' | 'h')[], bounds: Bounds): Piece[] {
+function cut(range: Range, [grain, ...finer]: readonly SumGrain[], bounds: Bounds): Piece[] {
   if (range.from >= range.to) return [];
   if (!grain) return [{ ...range, grain: 'facts' }];
   const from = Math.max(range.from, bounds[grain].from);
@@ -55,12 +57,13 @@ function boundsOf(db: Queryable, zone: string, range: Range): Promise<Bounds> {
 
 /** For each unit, the first whole one's beginning at or after `from`, and the last one's end at or before `to`. */
 async function readBounds(db: Queryable, zone: string, { from, to }: Range): Promise<Bounds> {
-  const { rows } = await db.query<{ unit: 'month' | 'day' | 'hour'; from: Date; to: Date }>({
+  const { rows } = await db.query<{ unit: (typeof UNITS)[SumGrain]; from: Date; to: Date }>({
     name: 'census-bounds',
     text: `select unit, case when down < $1 then date_trunc(unit, down + up, $3) else $1 end as from,
                   date_trunc(unit, $2::timestamptz, $3) as to
            from (select unit, up, date_trunc(unit, $1::timestamptz, $3) as down
-                 from (values ('month', interval '32 days'), ('day', interval '26 hours'), ('hour', interval '1 hour'))
+                 from (values ('year', interval '367 days'), ('month', interval '32 days'),
+                              ('day', interval '26 hours'), ('hour', interval '1 hour'))
                    as u(unit, up)) d`,
     values: [new Date(from), new Date(to), zone],
   });
@@ -68,7 +71,7 @@ async function readBounds(db: Queryable, zone: string, { from, to }: Range): Pro
     const row = rows.find((each) => each.unit === unit)!;
     return { from: row.from.getTime(), to: row.to.getTime() };
   };
-  return { m: of(UNITS.m), d: of(UNITS.d), h: of(UNITS.h) };
+  return { y: of(UNITS.y), m: of(UNITS.m), d: of(UNITS.d), h: of(UNITS.h) };
 }
 
 /**

@@ -36,13 +36,14 @@ export const FLOW_PARTS = ['visits', 'firsts', 'new_visitors', ...FACT_PARTS];
 /** SQL: a sum that says something. */
 export const isSomething = FLOW_PARTS.map((part) => `${part} <> 0`).join(' or ');
 
-const UNITS = { h: 'hour', d: 'day', D: 'day', m: 'month', M: 'month' } as const;
+/** Capitals: of all sites together. Years of a site are kept in dimensions whose keys are of one site alone. */
+const UNITS = { h: 'hour', d: 'day', D: 'day', m: 'month', M: 'month', y: 'year', Y: 'year' } as const;
 export type Grain = keyof typeof UNITS;
 
 /** Where facts are added up: `zones`, SQL of rows of `census_zones`, and the grains of `census_flow`. */
 export type Target = { zones: string; grains: readonly Grain[] };
 
-export const EVERYWHERE: Target = { zones: 'census_zones', grains: ['h', 'd', 'D', 'm', 'M'] };
+export const EVERYWHERE: Target = { zones: 'census_zones', grains: ['h', 'd', 'D', 'm', 'M', 'y', 'Y'] };
 
 /** Stands for all sites in sums of them together. */
 export const ALL_SITES = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -51,8 +52,13 @@ export const PLACE = 'zone, grain, dimension, at, key, site_id';
 
 /** SQL: the sums of a grain are kept in a dimension, and have pairs: these answer for a range of a site, or of all. */
 const IS_KEPT = `case p.grain when 'h' then u.n in (${HOURLY}) when 'd' then u.n not in (${MONTHLY})
-    when 'D' then u.n not in (${MONTHLY}, ${OF_SITE}) when 'M' then u.n not in (${OF_SITE}) else true end`;
-const HAS_PAIRS = `(p.grain in ('d', 'D', 'M') or p.grain = 'm' and u.n in (${OF_SITE}))`;
+    when 'D' then u.n not in (${MONTHLY}, ${OF_SITE}) when 'm' then true when 'y' then u.n in (${OF_SITE})
+    else u.n not in (${OF_SITE}) end`;
+const HAS_PAIRS = `(p.grain not in ('h', 'm') or p.grain = 'm' and u.n in (${OF_SITE}))`;
+
+/** SQL: days since the visitor's earlier visit. */
+const DAYS = 'p.day - (p.previous[u.n] at time zone p.zone_name)::date';
+const RETURNED = `case when p.grain in ('y', 'Y') then greatest(${DAYS}, 0) else ${DAYS} end`;
 
 /** What says where a fact is added up; `bucket`: that of its length, null while the visit lasts. */
 const WHERE_OF_FACT = 'visit_id, site_id, visitor_id, began_at, keys, previous, bucket';
@@ -79,7 +85,7 @@ changed as materialized (${differences(facts)}),
 placed as materialized (
   select c.*, z.id as zone, z.zone as zone_name, g.grain, date_trunc(g.unit, c.began_at, z.zone) as at,
          (date_trunc(g.unit, c.began_at, z.zone) at time zone z.zone)::date as day,
-         case when g.grain in ('D', 'M') then ${ALL_SITES} else c.site_id end as summed_site
+         case when g.grain in ('D', 'M', 'Y') then ${ALL_SITES} else c.site_id end as summed_site
   from changed c, ${zones} z,
        (values ${grains.map((grain) => `('${grain}'::"char", '${UNITS[grain]}')`).join(', ')}) as g(grain, unit)
 ),
@@ -87,7 +93,7 @@ each_key as materialized (
   select p.zone, p.grain, u.n::smallint as dimension, p.at, u.key, p.summed_site as site_id,
          p.sign, p.visitor_id, p.previous[u.n] is null as is_first, p.previous[1] is null as is_new,
          ${FACT_PARTS.map((part) => `p.${part}`).join(', ')},
-         case when ${HAS_PAIRS} then p.day - (p.previous[u.n] at time zone p.zone_name)::date end as returned,
+         case when ${HAS_PAIRS} then ${RETURNED} end as returned,
          case when ${HAS_PAIRS} then p.bucket end as bucket
   from placed p cross join unnest(p.keys) with ordinality as u(key, n)
   where u.key <> 0 and u.n in (${dimensions}) and ${IS_KEPT}
@@ -144,27 +150,40 @@ on conflict (${PLACE}) do update set
 const daysBetween = (earlier: string, later: string): string =>
   `(${later} at time zone z.zone)::date - (${earlier} at time zone z.zone)::date`;
 
-/** SQL: rows of days (`f`) of the month in which `$2` lies, in the zone `$1`; `m.first`: its beginning. */
-const daysOfMonth = `
-  census_zones z
-  cross join lateral (select date_trunc('month', $2::timestamptz, z.zone) as first) m
-  join census_flow f on f.zone = z.id and f.grain in ('d', 'D') and f.dimension in (${DIMENSIONS})
-    and f.at >= m.first and f.at < date_trunc('month', m.first + interval '32 days', z.zone)`;
+/**
+ * Sums that are added up from finer ones: months from days, years from months. `first`: when the one begins in which
+ * `$2` lies. Of years, `returns` does not say how long ago within them an earlier visit was: nobody asks, and it would
+ * be a pair for each day of the year.
+ */
+const COARSER = {
+  month: { of: ['d', 'D'], as: ['m', 'M'], longest: '32 days', returned: (days: string) => days },
+  year: { of: ['m', 'M'], as: ['y', 'Y'], longest: '367 days', returned: (days: string) => `greatest(${days}, 0)` },
+} as const;
 
-const placeOfMonth = `
-  f.zone, (case f.grain when 'd' then 'm' else 'M' end)::"char" as grain, f.dimension,
-  m.first as at, f.key, f.site_id`;
+/** What the days of a month, or the months of a year, of the zone `$1` add up to; `$2`: a moment of it. */
+function addedUp(unit: keyof typeof COARSER): Added {
+  const { of, as, longest, returned } = COARSER[unit];
+  const finer = `
+    census_zones z
+    cross join lateral (select date_trunc('${unit}', $2::timestamptz, z.zone) as first) m
+    join census_flow f on f.zone = z.id and f.grain in ('${of[0]}', '${of[1]}') and f.dimension in (${DIMENSIONS})
+      and f.at >= m.first and f.at < date_trunc('${unit}', m.first + interval '${longest}', z.zone)`;
+  const place = `
+    f.zone, (case f.grain when '${of[0]}' then '${as[0]}' else '${as[1]}' end)::"char" as grain, f.dimension,
+    m.first as at, f.key, f.site_id`;
+  const isPaired = `(f.grain = '${of[1]}' or f.dimension in (${OF_SITE}))`;
+  const isKept = unit === 'year' ? isPaired : 'true';
+  const pairs = (column: 'returns' | 'times', bucket: string) => `
+    select ${place}, ${bucket} as bucket, sum(p.count)::int as count
+    from ${finer} cross join lateral census_pairs(f.${column}) p
+    where z.id = $1 and ${isPaired} group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`;
+  return {
+    flow: `select ${place}, ${FLOW_PARTS.map((part) => `coalesce(sum(f.${part}), 0) as ${part}`).join(', ')}
+           from ${finer} where z.id = $1 and ${isKept} group by 1, 2, 3, 4, 5, 6`,
+    returns: pairs('returns', returned(`p.bucket - (${daysBetween('m.first', 'f.at')})`)),
+    times: pairs('times', 'p.bucket'),
+  };
+}
 
-/** What the days of a month add up to. */
-export const monthOf: Added = {
-  flow: `select ${placeOfMonth}, ${FLOW_PARTS.map((part) => `coalesce(sum(f.${part}), 0) as ${part}`).join(', ')}
-         from ${daysOfMonth} where z.id = $1 group by 1, 2, 3, 4, 5, 6`,
-  returns: `select ${placeOfMonth}, p.bucket - (${daysBetween('m.first', 'f.at')}) as bucket, sum(p.count)::int as count
-            from ${daysOfMonth} cross join lateral census_pairs(f.returns) p
-            where z.id = $1 and (f.grain = 'D' or f.dimension in (${OF_SITE}))
-            group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`,
-  times: `select ${placeOfMonth}, p.bucket, sum(p.count)::int as count
-          from ${daysOfMonth} cross join lateral census_pairs(f.times) p
-          where z.id = $1 and (f.grain = 'D' or f.dimension in (${OF_SITE}))
-          group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`,
-};
+export const monthOf = addedUp('month');
+export const yearOf = addedUp('year');

@@ -52,7 +52,7 @@ export async function readTopToday(
     zone: zone.name,
     range: day,
     isOpen: true,
-    grains: grainsOf(division.dimension),
+    grains: grainsOf(division),
   });
   const sums = (await readSums(db, division, pieces)).sort(
     (one, other) => other.visits - one.visits || one.id - other.id,

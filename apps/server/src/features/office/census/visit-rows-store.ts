@@ -68,10 +68,10 @@ type Unit = { grain: 'd' | 'm'; from: Date; next: Sql };
 
 async function unitOf(
   db: Queryable,
-  dimension: number,
+  division: Division,
   { range, zone }: { range: Range; zone: string },
 ): Promise<Unit> {
-  const grain = grainsOf(dimension).includes('d') ? 'd' : 'm';
+  const grain = grainsOf(division).includes('d') ? 'd' : 'm';
   const name = grain === 'd' ? 'day' : 'month';
   const { rows } = await db.query<{ at: Date }>({
     name: 'census-unit',
@@ -101,7 +101,7 @@ export async function readVisitRows(
   division: Division,
   { zone, offset, limit, ...wish }: Wish & { zone: string; offset: number; limit: number },
 ): Promise<VisitRow[]> {
-  const unit = await unitOf(db, division.dimension, { range: wish.range, zone });
+  const unit = await unitOf(db, division, { range: wish.range, zone });
   const days = await readDays(db, division, {
     ...wish,
     grain: unit.grain,

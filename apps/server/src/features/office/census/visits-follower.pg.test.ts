@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { rebuildFollower, runFollower } from '../../../events/follow';
 import { serverTest as test } from '../../../testing/server-test';
@@ -32,7 +33,7 @@ test.for([
   ['Asia/Shanghai', 'a new year', Date.UTC(2026, 11, 30, 12)],
   ['America/New_York', 'a new year', Date.UTC(2026, 11, 30, 12)],
   ['Europe/Berlin', 'a new year', Date.UTC(2026, 11, 30, 12)],
-] as const)('sums by hour, day and month in %s over %s', async ([zone, , start], { on }) => {
+] as const)('sums by hour, day, month and year in %s over %s', async ([zone, , start], { on }) => {
   await setZone(on, zone);
   const { steps } = await someVisits(on, seeded(7), start);
   for (const step of steps) await step();
@@ -41,6 +42,7 @@ test.for([
     ['h', 'hour'],
     ['d', 'day'],
     ['m', 'month'],
+    ['Y', 'year'],
   ] as const)
     expect(await summed(on, grain)).toEqual(await counted(on, zone, unit));
   for (const { sums, raw } of await visitorsOf(on)) expect(sums).toBe(raw);
@@ -93,3 +95,45 @@ test('visits that are removed by age, and erased people, stay counted; facts lea
   await runFollower(on.server.context, visitsFollower);
   expect(await summed(on)).toEqual(before.sums);
 });
+
+/** The statement of the update that made the sums of years from those of months. */
+const YEARS_OF_VISITS = readFileSync(new URL('../../../db/migrations/0235-sums-by-year.sql', import.meta.url), 'utf8')
+  .split(';\n')
+  .at(-2)!;
+
+test.for(['Asia/Shanghai', 'America/New_York'])(
+  'years that an update adds up are those that the follower keeps, and answer for a range of them (%s)',
+  async (zone, { on }) => {
+    await setZone(on, zone);
+    const { steps } = await someVisits(on, seeded(7), Date.UTC(2026, 11, 30, 12));
+    for (const step of steps) await step();
+    await runFollower(on.server.context, visitsFollower);
+    on.clock.advance(Date.UTC(2027, 0, 20) - on.clock.now());
+    const { db } = on.database;
+    const years = async () => {
+      const { rows } = await db.query(
+        `select * from census_flow where grain in ('y', 'Y') and visits <> 0 order by grain, dimension, at, key, site_id`,
+      );
+      return rows;
+    };
+    const kept = await years();
+    expect(new Set(kept.map(({ grain, at }) => `${grain} ${at}`)).size).toBe(4);
+    await db.query(`delete from census_flow where grain in ('y', 'Y')`);
+    await db.query(YEARS_OF_VISITS);
+    expect(await years()).toEqual(kept);
+
+    const boss = await on.signIn({ role: 'Admin' });
+    const { rows } = await db.query<{ visits: number; visitors: number }>(
+      `select count(*)::int as visits, count(distinct v.visitor_id)::int as visitors
+       from visits v join visitors o on o.id = v.visitor_id where v.device <> 'bot' and not o.sandbox`,
+    );
+    const answer = async () => {
+      const wish = { dimension: 'source', from: Date.UTC(2025, 5, 1), to: on.clock.now(), step: 'month' } as const;
+      const { sum } = (await boss.call('GET /census/flow/getList', wish)).data;
+      return { visits: sum.visits, visitors: sum.visitors };
+    };
+    expect(await answer()).toEqual(rows[0]);
+    await db.query(`update census_flow set visits = 1000 where grain in ('m', 'M', 'd', 'D')`);
+    expect(await answer()).toEqual(rows[0]);
+  },
+);

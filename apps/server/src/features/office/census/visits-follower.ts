@@ -17,7 +17,7 @@ import { noteLeads, type RawVisit, readInvitedVisits, readShortened, readVisits 
 import { ensureZone } from './zones-store';
 
 /**
- * Facts of visits and their sums by hour, day and month. Reads the present state of the visits that changed, and adds
+ * Facts of visits and their sums by hour, day, month and year. Reads the present state of the visits that changed, and adds
  * the difference to the sums: the same change twice changes nothing.
  */
 export const visitsFollower: Follower = {

@@ -215,7 +215,8 @@ test('more facts than one question may read are refused, of visits and of conver
        select jsonb_object_agg(attname, 0) from pg_attribute
        where attrelid = 'census_talk'::regclass and attnum > 0 and not attisdropped
      ) || jsonb_build_object('zone', z.id, 'grain', 'd', 'dimension', 1, 'at', $1::timestamptz,
-       'key', 1, 'site_id', gen_random_uuid(), 'channel', 'web', 'total', 3000000))).*
+       'key', 1, 'site_id', gen_random_uuid(), 'channel', 'web', 'total', 3000000,
+       'lengths', null, 'first_responses', null))).*
      from census_zones z`,
     [new Date(on.clock.now() - 10 * 86_400_000)],
   );

@@ -5,7 +5,7 @@ import type { TrafficKey } from '@parley/protocol/http/census/flow';
 import type { Question } from '@parley/protocol/http/census/reports';
 import type { Queryable } from '../../../../db/pool';
 import { daysOf, divisionOf } from '../flow';
-import { readAll, readCurve, readSummed, type Within } from '../flow-list';
+import { longestIn, readAll, readCurve, readSummed, type Within } from '../flow-list';
 import { type Division, findKeys, oneKey, readDwellSeries, readKeys } from '../flow-store';
 import { firstDayOf, type Range } from '../range-store';
 import type { Zone } from '../zones-store';
@@ -120,7 +120,7 @@ async function readSeries(
   within: Within & { step: Question['step']; hasPeople: boolean },
 ) {
   const { zone, step, hasPeople } = within;
-  const days = hasPeople ? await daysOf(db, division, { ...within, hasMonths: step === 'month' }) : null;
+  const days = hasPeople ? await daysOf(db, division, { ...within, longest: longestIn(step) }) : null;
   const [points, times] = await Promise.all([
     readCurve(db, division, within),
     readDwellSeries(db, division, { days, unit: step, zone }),

@@ -8,7 +8,7 @@ import { conversationsInScope, type Reader } from '../../../foundation/access/sc
 import { notInTrash } from '../../../foundation/access/trash';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import { type Counts, histogramOf, histogramsBy, takenApart } from '../histogram-store';
-import type { Piece, Range } from '../range-store';
+import type { Piece, Range, SumGrain } from '../range-store';
 import { columnOf, VALID } from '../talk/columns';
 import { stepsOf } from '../zones-store';
 
@@ -100,9 +100,19 @@ const unitOf = (by: 'agent' | 'group'): Sql => raw({ agent: 's.agent_id', group:
 
 const groupsOf = (by: By): Sql => raw(by === 'group' ? 'cross join lateral unnest(s.groups) as g(id)' : '');
 
-/** The grain of the sums that answer: months of all sites, channels and groups together where none is asked for. */
-const storedAs = ({ group, site, channel }: SharesAsked, by: By, grain: Piece['grain']): string =>
-  grain === 'm' && by !== 'group' && group === undefined && site === undefined && channel === undefined ? 'M' : grain;
+/** Whether months and years of all sites, channels and groups together answer. */
+const isTogether = ({ group, site, channel }: SharesAsked, by: By): boolean =>
+  by !== 'group' && group === undefined && site === undefined && channel === undefined;
+
+/** Units by which shares are added up, the longest first; the rest of a range, and times on a clock, are read from shares. */
+export function shareGrainsOf(asked: SharesAsked, by: By): SumGrain[] {
+  if (asked.clock !== null) return [];
+  return isTogether(asked, by) ? ['y', 'm', 'd'] : ['m', 'd'];
+}
+
+/** The grain of the sums that answer for a unit. */
+const storedAs = (asked: SharesAsked, by: By, grain: Piece['grain']): string =>
+  (grain === 'm' || grain === 'y') && isTogether(asked, by) ? grain.toUpperCase() : grain;
 
 type InSums = { zone: number; by: By; piece: Piece };
 

@@ -8,7 +8,7 @@ import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
 import { clockOf } from '../clock-store';
-import { piecesOf } from '../range-store';
+import { piecesOf, type SumGrain } from '../range-store';
 import { readCompleteZone, type Zone } from '../zones-store';
 import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
@@ -25,6 +25,7 @@ import {
   type SharePieces,
   type SharesAsked,
   type ShareTimes,
+  shareGrainsOf,
 } from './shares-store';
 import type { StateParts } from './states';
 import { figuresOf, rowsOf } from './table';
@@ -113,12 +114,16 @@ function withoutReturns(
 
 /** Shares of a list, of all of it, and by step: whole months and days from sums, the rest from facts. */
 async function readShares(db: Queryable, asked: SharesAsked, { by, step, zone, now, isWhole }: Listing): Promise<Read> {
-  const { range, clock } = asked;
-  const piecesFor = async (grains: readonly ('m' | 'd')[]): Promise<SharePieces> => {
-    const span = { zone: zone.name, range, isOpen: range.to >= now };
-    return { zone: zone.id, pieces: await piecesOf(db, { ...span, grains: clock === null ? grains : [] }) };
+  const kept = shareGrainsOf(asked, by);
+  const piecesFor = async (grains: readonly SumGrain[]): Promise<SharePieces> => {
+    const span = { zone: zone.name, range: asked.range, isOpen: asked.range.to >= now };
+    return { zone: zone.id, pieces: await piecesOf(db, { ...span, grains }) };
   };
-  const [pieces, steps] = await Promise.all([piecesFor(['m', 'd']), piecesFor(GRAINS[step])]);
+  const inSteps: readonly SumGrain[] = GRAINS[step];
+  const [pieces, steps] = await Promise.all([
+    piecesFor(kept),
+    piecesFor(kept.filter((grain) => inSteps.includes(grain))),
+  ]);
   const curve = { step, zone: zone.name };
   const [sums, times, points, distinct, returns, agents, agentTimes] = await Promise.all([
     readShareSums(db, asked, { ...pieces, by }),
@@ -219,7 +224,12 @@ export async function listHeat(
   const { id, name } = await readCompleteZone(db);
   const asked = await sharesAsked(parts, wish);
   const { range } = asked;
-  const pieces = await piecesOf(db, { zone: name, range, isOpen: range.to >= now, grains: ['m', 'd'] });
+  const pieces = await piecesOf(db, {
+    zone: name,
+    range,
+    isOpen: range.to >= now,
+    grains: shareGrainsOf(asked, 'agent'),
+  });
   const list = await readHeat(db, asked, { zone: id, name, pieces });
   return { list, total: list.reduce((sum, { count }) => sum + count, 0), zone: name };
 }

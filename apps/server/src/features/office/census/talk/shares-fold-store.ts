@@ -1,6 +1,7 @@
 import type { Client } from '../../../../db/pool';
 import { ALL_SITES } from '../sums-store';
 import { COLUMNS } from './columns';
+import { addingTo, type SumTable, yearOfMonths } from './sum-table-store';
 
 /** Columns of `agent_shares` that are added up, beside their number. */
 export const SHARE_COLUMNS: readonly string[] = [
@@ -15,7 +16,17 @@ export const SHARE_COLUMNS: readonly string[] = [
 ];
 
 export const SHARE_PARTS = ['total', ...SHARE_COLUMNS];
-export const SHARE_PLACE = 'zone, grain, at, agent_id, site_id, channel, groups';
+
+/** Columns of pairs in `census_agents`, and the CTE of `addedShares` with what they are made of. */
+export const SHARE_PAIRS = { first_times: 'firsts', turn_times: 'turned', hours: 'begun' } as const;
+
+export const SHARE_SUMS: SumTable = {
+  name: 'census_agents',
+  place: ['zone', 'grain', 'at', 'agent_id', 'site_id', 'channel', 'groups'],
+  parts: SHARE_PARTS,
+  pairs: SHARE_PAIRS,
+};
+const SHARE_PLACE = SHARE_SUMS.place.join(', ');
 
 /** Rows of `agent_shares` as JSON; PostgreSQL's own text, to be passed back to it. */
 export type ShareRows = string;
@@ -30,8 +41,8 @@ export async function readShares(tx: Client, ids: readonly string[]): Promise<Sh
   return rows[0]!.rows;
 }
 
-/** `M`: months of all sites, channels and groups together. */
-const EVERY_GRAIN = `('d'::"char", 'day'), ('m', 'month'), ('M', 'month')`;
+/** Capitals: of all sites, channels and groups together. */
+const EVERY_GRAIN = `('d'::"char", 'day'), ('m', 'month'), ('M', 'month'), ('Y', 'year')`;
 export const SHARES_OF_DAYS = `('d'::"char", 'day')`;
 export const SHARES_OF_MONTHS = `('m'::"char", 'month'), ('M', 'month')`;
 
@@ -48,9 +59,9 @@ placed as materialized (
   select c.sign, c.agent_id, c.responses, ${SHARE_COLUMNS.map((column) => `c.${column}`).join(', ')},
          z.id as zone, g.grain, date_trunc(g.unit, c.opened_at, z.zone) as at,
          ${hourOfWeek('c.opened_at', 'z.zone')} as hour,
-         case g.grain when 'M' then ${ALL_SITES} else c.site_id end as site_id,
-         case g.grain when 'M' then '' else c.channel end as channel,
-         case g.grain when 'M' then '{}'::uuid[] else c.groups end as groups
+         case when g.grain in ('M', 'Y') then ${ALL_SITES} else c.site_id end as site_id,
+         case when g.grain in ('M', 'Y') then '' else c.channel end as channel,
+         case when g.grain in ('M', 'Y') then '{}'::uuid[] else c.groups end as groups
   from changed c, ${zones} z, (values ${grains}) as g(grain, unit)
 ), sums as (
   select ${SHARE_PLACE}, sum(sign) as total, ${SHARE_COLUMNS.map((column) => `sum(sign * ${column}) as ${column}`).join(', ')}
@@ -66,30 +77,12 @@ placed as materialized (
   from placed group by ${SHARE_PLACE}, bucket having sum(sign) <> 0
 )`;
 
-/** Columns of pairs in `census_agents`, and the CTE of `addedShares` with what they are made of. */
-export const SHARE_PAIRS = { first_times: 'firsts', turn_times: 'turned', hours: 'begun' } as const;
-const PAIRS = Object.keys(SHARE_PAIRS);
+/** SQL: what the months of a year add up to; see `yearOfMonths`. */
+export const yearOfShares = yearOfMonths(SHARE_SUMS, { years: { M: 'Y' } });
 
-const pairsOf = (from: string, column: string): string => `
-  select ${SHARE_PLACE}, array_agg(census_pair(bucket, count) order by bucket) as ${column}
-  from ${from} group by ${SHARE_PLACE}`;
-
-/** One statement that adds shares, each with its `sign`, to the sums of agents; in order, as sums of talks are. */
-export const foldSharesOf = (changed: string, where?: Where): string => `
-with ${addedShares(changed, where)}
-insert into census_agents as t (${SHARE_PLACE}, ${[...SHARE_PARTS, ...PAIRS].join(', ')})
-select ${SHARE_PLACE}, ${[...SHARE_PARTS, ...PAIRS].join(', ')}
-from sums
-${Object.entries(SHARE_PAIRS)
-  .map(([column, from]) => `left join (${pairsOf(from, column)}) ${from} using (${SHARE_PLACE})`)
-  .join('\n')}
-where ${[...SHARE_PARTS.map((part) => `${part} <> 0`), ...PAIRS.map((column) => `${column} is not null`)].join(' or ')}
-order by ${SHARE_PLACE}
-on conflict (${SHARE_PLACE}) do update set
-  ${[
-    ...SHARE_PARTS.map((part) => `${part} = t.${part} + excluded.${part}`),
-    ...PAIRS.map((column) => `${column} = census_merge(t.${column}, excluded.${column})`),
-  ].join(', ')}`;
+/** One statement that adds shares, each with its `sign`, to the sums of agents. */
+const foldSharesOf = (changed: string, where?: Where): string =>
+  `with ${addedShares(changed, where)} ${addingTo(SHARE_SUMS)}`;
 
 const SHARES = 'select 1 as sign, s.* from agent_shares s';
 

@@ -14,7 +14,7 @@ import type { Present } from '../flow-list';
 import { amongKeys, readKeys, readSums } from '../flow-store';
 import { type Groups, mergeCounts, mergeSums, readGroups, wholeGroup } from '../keywords/groups-store';
 import { readKnownBy } from '../keywords/known-store';
-import { piecesOf, rangeOf, type Span } from '../range-store';
+import { piecesOf, rangeOf, type Span, type SumGrain } from '../range-store';
 import { type RankedPage, rankBySum } from '../rank-store';
 import type { HoursOf } from '../service/business-hours';
 import { fits } from '../shown-name';
@@ -23,6 +23,7 @@ import { amongOf, assertKnown } from './among-store';
 import { talkGrainsOf } from './fold-store';
 import {
   type Asked,
+  placeOf,
   rankedTalkSums,
   readTalkSeries,
   readTalkSums,
@@ -107,7 +108,7 @@ async function readPage(db: Queryable, wish: Wish, reading: Naming & PageWish): 
     groups,
     costs,
     present: reading.present,
-    pieces: () => piecesFor(db, asked, { ...within, grains: ['m', 'd', 'h'] }),
+    pieces: () => piecesFor(db, asked, { ...within, grains: ALL_GRAINS }),
     ranked: (part, pieces) => rankedTalkSums(asked, part, pieces),
     sumsOf: (some, pieces) => readTalkSums(db, { ...asked, division: amongKeys(asked.division, some) }, pieces),
   });
@@ -192,12 +193,15 @@ type Within = Span & { groups?: Groups };
 
 const NO_GROUPS: Groups = new Map();
 
-type Grains = readonly ('m' | 'd' | 'h')[];
+const ALL_GRAINS: readonly SumGrain[] = ['y', 'm', 'd', 'h'];
+/** Those that have histograms. */
+const LONG_GRAINS: readonly SumGrain[] = ['y', 'm'];
 
 /** Pieces of a range: sums where they are kept, else facts. Sums are of times on the wall. */
-function piecesFor(db: Queryable, { among, division, clock }: Asked, { grains, ...span }: Span & { grains: Grains }) {
-  const kept = talkGrainsOf(division.dimension).filter((grain) => grains.includes(grain));
-  return piecesOf(db, { ...span, grains: among.from === 'sums' && clock === null ? kept : [] });
+function piecesFor(db: Queryable, asked: Asked, { grains, ...span }: Span & { grains: readonly SumGrain[] }) {
+  const kept = talkGrainsOf(placeOf(asked)).filter((grain) => grains.includes(grain));
+  const isSummed = asked.among.from === 'sums' && asked.clock === null;
+  return piecesOf(db, { ...span, grains: isSummed ? kept : [] });
 }
 
 async function countTalks(db: Queryable, asked: Asked, within: Within) {
@@ -205,7 +209,7 @@ async function countTalks(db: Queryable, asked: Asked, within: Within) {
 }
 
 async function readSumsOf(db: Queryable, asked: Asked, within: Within): Promise<TalkSumRow[]> {
-  return readTalkSums(db, asked, await piecesFor(db, asked, { ...within, grains: ['m', 'd', 'h'] }));
+  return readTalkSums(db, asked, await piecesFor(db, asked, { ...within, grains: ALL_GRAINS }));
 }
 
 const figuresByKey = (sums: readonly TalkSumRow[]) =>
@@ -218,7 +222,7 @@ async function complete(
   { within, sums }: { within: Within; sums: readonly TalkSumRow[] | Promise<TalkSumRow[]> },
 ): Promise<Map<number, Figures>> {
   const { groups = NO_GROUPS } = within;
-  const pieces = await piecesFor(db, asked, { ...within, grains: ['m'] });
+  const pieces = await piecesFor(db, asked, { ...within, grains: LONG_GRAINS });
   const [rows, times] = await Promise.all([sums, readTalkTimes(db, asked, pieces)]);
   const length = mergeCounts(measured(times, 'length'), groups);
   const firstResponse = mergeCounts(measured(times, 'firstResponse'), groups);
@@ -250,7 +254,7 @@ type Traffic = { visits: number; invited: number } | null;
 /** Visits under the same key; null: they are not known for what is asked for, as for an agent. */
 async function readTraffic(db: Queryable, { division, among }: Asked, span: Within): Promise<Traffic> {
   if (among.from !== 'sums' || among.channel !== null) return null;
-  const pieces = await piecesOf(db, { ...span, grains: grainsOf(division.dimension) });
+  const pieces = await piecesOf(db, { ...span, grains: grainsOf(division) });
   const sums = await readSums(db, division, pieces);
   const total = (part: 'visits' | 'invited') => sums.reduce((sum, row) => sum + row[part], 0);
   return { visits: total('visits'), invited: total('invited') };

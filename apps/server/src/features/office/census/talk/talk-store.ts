@@ -1,35 +1,39 @@
-import { dimensionNames, isOfSite } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { type TalkPart, type TalkTimes, talkParts, type ValidKind } from '@parley/core/census/talk/parts';
 import type { Queryable } from '../../../../db/pool';
 import { every, raw, type Sql, sql, statement, united } from '../../../../db/sql';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import { type Division, keyIn, withKeys } from '../flow-store';
-import { type Counts, histogramOf, histogramsBy } from '../histogram-store';
-import type { Piece } from '../range-store';
-import { ALL_SITES } from '../sums-store';
+import { type Counts, histogramOf, histogramsBy, takenApart } from '../histogram-store';
+import type { Piece, SumGrain } from '../range-store';
 import { type Among, factsOf, openedIn, partsIn } from './among-store';
 import { columnOf, storedOn } from './columns';
+import { type TalkPlace, talksStoredAs } from './fold-store';
 
 /** What is added up: facts under these keys of a dimension, among those that are asked for. */
 export type Asked = { division: Division; among: Among; valid: ValidKind; clock: Clock };
 
-const inPlace = ({ division, among }: Asked, { from, to }: Piece): Sql =>
-  every([
-    sql`f.zone = ${division.zone}::smallint and f.dimension = ${division.dimension}::smallint`,
-    sql`f.at >= ${new Date(from)} and f.at < ${new Date(to)} and f.key = any(array${division.keys})`,
-    among.channel !== null && sql`f.channel = ${among.channel}`,
+/** Which sums answer, where facts need not. */
+export const placeOf = ({ division, among }: Pick<Asked, 'division' | 'among'>): TalkPlace => ({
+  ...division,
+  channel: among.channel,
+});
+
+type SumPiece = Piece & { grain: SumGrain };
+
+const inSums = (asked: Asked, { from, to, grain }: SumPiece): Sql => {
+  const { zone, dimension, keys, site } = asked.division;
+  const { channel } = asked.among;
+  return every([
+    sql`f.zone = ${zone}::smallint and f.grain = ${talksStoredAs(placeOf(asked), grain)}`,
+    sql`f.dimension = ${dimension}::smallint`,
+    sql`f.at >= ${new Date(from)} and f.at < ${new Date(to)} and f.key = any(array${keys})`,
+    site !== null && sql`f.site_id = ${site}`,
+    channel !== null && sql`f.channel = ${channel}`,
   ]);
+};
 
-const inSums = (asked: Asked, each: Piece): Sql =>
-  every([inPlace(asked, each), asked.division.site !== null && sql`f.site_id = ${asked.division.site}`]);
-
-/** Histograms are kept of all sites together too, but for keys that are of one site. */
-function inTimes(asked: Asked, each: Piece): Sql {
-  const { site, dimension } = asked.division;
-  if (site !== null || isOfSite(dimensionNames[dimension - 1]!)) return inSums(asked, each);
-  return every([inPlace(asked, each), sql`f.site_id = ${raw(ALL_SITES)}`]);
-}
+const isSummed = (piece: Piece): piece is SumPiece => piece.grain !== 'facts';
 
 const inFacts = ({ division, among }: Asked, piece: Piece): Sql =>
   every([openedIn(among, piece), withKeys(division), among.facts]);
@@ -42,11 +46,10 @@ function piece(asked: Asked, each: Piece): Sql {
   const listed = (prefix: 'f.' | 's.', on: Clock) =>
     raw(parts.map((part) => `${storedOn(part, valid, { prefix, clock: on })} as ${columnOf(part)}`).join(', '));
   const prefix = partsIn(among);
-  return each.grain === 'facts'
-    ? sql`select ${keyOf(asked)} as key, f.opened_at as at, 1 as total, ${listed(prefix, clock)}
-          from ${factsOf(among)} ${clockJoin(prefix, clock)} where ${inFacts(asked, each)}`
-    : sql`select f.key, f.at, f.total, ${listed('f.', null)}
-          from census_talk f where ${inSums(asked, each)} and f.grain = ${each.grain}`;
+  return isSummed(each)
+    ? sql`select f.key, f.at, f.total, ${listed('f.', null)} from census_talk f where ${inSums(asked, each)}`
+    : sql`select ${keyOf(asked)} as key, f.opened_at as at, 1 as total, ${listed(prefix, clock)}
+          from ${factsOf(among)} ${clockJoin(prefix, clock)} where ${inFacts(asked, each)}`;
 }
 
 const allOf = (asked: Asked, pieces: readonly Piece[]): Sql => united(pieces.map((each) => piece(asked, each)));
@@ -83,25 +86,30 @@ export async function readTalkSeries(
 
 export type Times = Partial<Record<TalkTimes, Histogram>>;
 
-const MEASURES = ['length', 'firstResponse'] as const satisfies readonly TalkTimes[];
-type Measure = (typeof MEASURES)[number];
+/** Measures, and their columns of pairs. */
+const MEASURES = { length: 'lengths', firstResponse: 'first_responses' } as const satisfies Partial<
+  Record<TalkTimes, string>
+>;
+type Measure = keyof typeof MEASURES;
 
 function timesOf(asked: Asked, each: Piece, measure: Measure): Sql {
   const { among, clock } = asked;
-  if (each.grain !== 'facts')
-    return sql`select f.key as id, f.bucket, f.count from census_talk_times f
-               where f.measure = ${measure} and ${inTimes(asked, each)}`;
+  if (isSummed(each)) {
+    const pairs = raw(`f.${MEASURES[measure]}`);
+    return sql`select f.key as id, ${pairs} as times from census_talk f
+               where ${inSums(asked, each)} and ${pairs} is not null`;
+  }
   const prefix = partsIn(among);
   const [ms, has] =
     measure === 'length'
       ? [`${prefix}length`, `${prefix}ended`]
       : [clockColumns(prefix, clock).first_response, `${prefix}firsts`];
-  return sql`select ${keyOf(asked)} as id, census_bucket(${raw(ms)}) as bucket, 1 as count
+  return sql`select ${keyOf(asked)} as id, array[census_pair(census_bucket(${raw(ms)})::int, 1)] as times
              from ${factsOf(among)} ${clockJoin(prefix, clock)}
              where ${inFacts(asked, each)} and ${raw(has)} <> 0`;
 }
 
-/** Histograms by key: of whole months from sums, of other pieces from facts. A statement for each: they run side by side. */
+/** Histograms by key: of whole months and years from sums, of the rest from facts. A statement for each: they run side by side. */
 export async function readTalkTimes(
   db: Queryable,
   asked: Asked,
@@ -109,9 +117,9 @@ export async function readTalkTimes(
 ): Promise<Map<number, Times>> {
   const times = new Map<number, Times>();
   await Promise.all(
-    MEASURES.map(async (measure) => {
+    (Object.keys(MEASURES) as Measure[]).map(async (measure) => {
       const all = united(pieces.map((each) => timesOf(asked, each, measure)));
-      const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy(all)));
+      const { rows } = await db.query<Counts & { id: number }>(statement(histogramsBy(takenApart(all))));
       for (const { id, ...counts } of rows) times.set(id, { ...times.get(id), [measure]: histogramOf(counts) });
     }),
   );

@@ -6,15 +6,19 @@ import { COUNTED, randomTalks, seeded } from '../../../../testing/random-talks';
 import { serverTest as test } from '../../../../testing/server-test';
 import type { TestServer } from '../../../../testing/start-server';
 import { COLUMNS } from './columns';
-import { sumTalkDay, sumTalkMonth } from './fold-store';
+import { sumTalkDay, sumTalkMonth, sumTalkYear } from './fold-store';
 import { LongTalks } from './long-talks';
 import { SHARE_COLUMNS, SHARE_PARTS } from './shares-fold-store';
 import { followerOfTalks, talksFollower } from './talks-follower';
 
 const migration = (name: string) =>
   readFileSync(new URL(`../../../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
-const UPDATES = [migration('0190-sums-of-all-sites'), migration('0219-hours-of-agents')];
-const ALL_SITES = '00000000-0000-0000-0000-000000000000';
+/** What made the sums of agents, then years and histograms, of those of conversations. */
+const UPDATES = [
+  migration('0190-sums-of-all-sites').split(';\n')[1]!,
+  migration('0219-hours-of-agents'),
+  migration('0235-sums-by-year'),
+];
 const DAY_MS = 86_400_000;
 /** Midnight of the zone of statistics, before the random conversations. */
 const FIRST_DAY = Date.UTC(2026, 1, 20, 16);
@@ -23,13 +27,13 @@ const added = PARTS.map((part) => `sum(${part})::bigint as ${part}`).join(', ');
 const rowsOf = async ({ database: { db } }: TestServer, sql: string) => (await db.query(sql)).rows;
 
 /** Sums of each day and source, from the raw rows and from the sums. */
-const counted = (on: TestServer, grain: 'day' | 'month' = 'day') =>
+const counted = (on: TestServer, grain: 'day' | 'month' | 'year' = 'day') =>
   rowsOf(
     on,
-    `select date_trunc('${grain}', opened_at, 'Asia/Shanghai') as at, source, channel, ${added}
+    `select date_trunc('${grain}', opened_at, 'Asia/Shanghai') as at, source, ${grain === 'year' ? `''` : 'channel'} as channel, ${added}
      from (${COUNTED}) c group by 1, 2, 3 order by 1, 2, 3`,
   );
-const summed = (on: TestServer, grain: 'd' | 'm' = 'd') =>
+const summed = (on: TestServer, grain: 'd' | 'm' | 'Y' = 'd') =>
   rowsOf(
     on,
     `select f.at, k.key as source, f.channel, ${PARTS.map((part) => `f.${part}::bigint`).join(', ')}
@@ -37,8 +41,13 @@ const summed = (on: TestServer, grain: 'd' | 'm' = 'd') =>
      where f.grain = '${grain}' and f.dimension = 2 and f.total <> 0 order by 1, 2, 3`,
   );
 
-const times = (on: TestServer) =>
-  rowsOf(on, 'select * from census_talk_times where count <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8');
+/** Sums and histograms of months and years of conversations. */
+const longSums = (on: TestServer) =>
+  rowsOf(
+    on,
+    `select * from census_talk where grain not in ('h', 'd') and total <> 0
+     order by grain, dimension, at, key, site_id, channel`,
+  );
 
 /** Sums of agents as they are kept, and as their shares add up to. */
 const agentSums = (on: TestServer) =>
@@ -57,12 +66,12 @@ const agentShares = (on: TestServer) =>
   rowsOf(
     on,
     `select g.grain, date_trunc(g.unit, opened_at, 'Asia/Shanghai') as at, agent_id,
-            case g.grain when 'M' then '' else channel end as channel, count(*)::bigint as total,
+            case when g.grain in ('M', 'Y') then '' else channel end as channel, count(*)::bigint as total,
             ${SHARE_COLUMNS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}, sum(cardinality(responses))::int as in_times,
             (select array_agg(row(bucket, count)::text order by bucket) from (
                select (extract(isodow from i.local)::int - 1) * 24 + extract(hour from i.local)::int as bucket, count(*) as count
                from unnest(array_agg(opened_at at time zone 'Asia/Shanghai')) as i(local) group by 1) h) as hours
-     from agent_shares, (values ('d'::"char", 'day'), ('m', 'month'), ('M', 'month')) as g(grain, unit)
+     from agent_shares, (values ('d'::"char", 'day'), ('m', 'month'), ('M', 'month'), ('Y', 'year')) as g(grain, unit)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
 
@@ -134,6 +143,7 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   expect(raw.length).toBeGreaterThan(10);
   expect(await summed(on)).toEqual(raw);
   expect(await summed(on, 'm')).toEqual(await counted(on, 'month'));
+  expect(await summed(on, 'Y')).toEqual(await counted(on, 'year'));
   const agents = await agentShares(on);
   expect(await agentSums(on)).toEqual(agents);
   expect(await customers(on, 'firsts')).toEqual(await customers(on, 'sets'));
@@ -145,20 +155,20 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   expect(await summed(on)).toEqual(raw);
   expect(await agentSums(on)).toEqual(agents);
 
-  // A range made again, day by day and month by month.
+  // A range made again, by days, months and years.
   const { db } = on.database;
-  const lengths = await times(on);
+  const long = await longSums(on);
   const { rows: zones } = await db.query<{ id: number }>('select id from census_zones');
-  await db.query('update census_talk set total = total + 1, valid = 0');
-  await db.query('update census_talk_times set count = count + 1');
+  await db.query('update census_talk set total = total + 1, valid = 0, lengths = null');
   await db.query('update census_agents set messages = messages + 1, turn_times = null, hours = null');
   for (let at = FIRST_DAY; at < FIRST_DAY + 60 * DAY_MS; at += DAY_MS)
     await transaction(db, (tx) => sumTalkDay(tx, zones[0]!.id, { from: new Date(at), to: new Date(at + DAY_MS) }));
   for (const month of ['2026-02-10', '2026-03-10', '2026-04-10'])
     await transaction(db, (tx) => sumTalkMonth(tx, zones[0]!.id, new Date(month)));
+  await transaction(db, (tx) => sumTalkYear(tx, zones[0]!.id, new Date('2026-03-10')));
   expect(await summed(on)).toEqual(raw);
   expect(await summed(on, 'm')).toEqual(await counted(on, 'month'));
-  expect(await times(on)).toEqual(lengths);
+  expect(await longSums(on)).toEqual(long);
   expect(await agentSums(on)).toEqual(agents);
 
   // Retention and erasure change no figure, nor does making the sums again after them.
@@ -175,19 +185,27 @@ test.for([1, 2, 3])('sums equal the raw rows after changes in any order and cras
   expect(await agentSums(on)).toEqual(agents);
 });
 
-test('sums of all sites that an update makes are those that the follower keeps', async ({ on }) => {
+test('sums of all sites and years that updates make are those that the follower keeps', async ({ on }) => {
   await happen(on, { random: seeded(5), count: 60 });
   const { db } = on.database;
   const stored = () =>
     rowsOf(on, `select * from census_agents where total <> 0 order by grain, at, agent_id, site_id, channel`);
-  const [agents, lengths] = [await stored(), await times(on)];
-  await db.query(`delete from census_agents where grain = 'M'`);
-  const { rowCount } = await db.query(`delete from census_talk_times where site_id = '${ALL_SITES}'`);
-  expect(rowCount).toBeGreaterThan(0);
+  const [agents, long] = [await stored(), await longSums(on)];
+  await db.query(`delete from census_agents where grain in ('M', 'Y')`);
   await db.query('update census_agents set hours = null');
+  const { rowCount } = await db.query(`delete from census_talk where grain in ('M', 'y', 'Y')`);
+  expect(rowCount).toBeGreaterThan(0);
+  // Histograms as they were before.
+  await db.query(`
+    create table census_talk_times as
+    select zone, m.measure, dimension, at, key, site_id, channel, p.bucket, p.count
+    from census_talk t
+    cross join lateral (values ('length', lengths), ('firstResponse', first_responses)) as m(measure, pairs)
+    cross join lateral census_pairs(m.pairs) p where t.grain = 'm'`);
+  await db.query('alter table census_talk drop column lengths, drop column first_responses');
   for (const update of UPDATES) await db.query(update);
   expect(await stored()).toEqual(agents);
-  expect(await times(on)).toEqual(lengths);
+  expect(await longSums(on)).toEqual(long);
 });
 
 test('agents have what they wrote and what rated them, and a conversation of two has two shares', async ({ on }) => {

@@ -10,6 +10,7 @@ import {
   monthOf,
   ofKeys,
   PLACE,
+  yearOf,
 } from '../sums-store';
 import { OF_DAY, OF_MONTH, previousOf, runLong, type Span, type SumZone } from './sum-store';
 import type { Difference } from './tasks-store';
@@ -215,6 +216,15 @@ export async function compareMonth(tx: Client, zone: SumZone, at: Date): Promise
   for (const text of comparingSums(stored('in'), ofKeys))
     compared.push(await compare(tx, `with ${keysOfFacts(facts, OF_MONTH, MONTHLY)}, ${text}`, [zone.id, from, to]));
   compared.push(await compare(tx, `with ${people}`, [zone.id, from, to]));
+  return compared;
+}
+
+/** Compares the sums of a year of a zone with those of its months. */
+export async function compareYear(tx: Client, zone: SumZone, at: Date): Promise<Comparison[]> {
+  const stored = `f.zone = $1 and f.grain in ('y', 'Y') and f.dimension in (${DIMENSIONS})
+     and f.at = date_trunc('year', $2::timestamptz, (select zone from census_zones where id = $1))`;
+  const compared: Comparison[] = [];
+  for (const text of comparingSums(stored, yearOf)) compared.push(await compare(tx, `with ${text}`, [zone.id, at]));
   return compared;
 }
 

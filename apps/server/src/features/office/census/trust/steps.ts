@@ -1,9 +1,9 @@
 import { flowDimensions } from '@parley/protocol/http/census/flow';
 import type { WorkContext } from '../../../../context';
-import type { Client, Db } from '../../../../db/pool';
+import type { Client, Queryable } from '../../../../db/pool';
 import { listFlow } from '../flow-list';
 import { countFlowRows } from '../flow-rows';
-import { sumTalkDay, sumTalkMonth } from '../talk/fold-store';
+import { sumTalkDay, sumTalkMonth, sumTalkYear } from '../talk/fold-store';
 import { factsOf, readAgain } from '../visits-follower';
 import { readVisits } from '../visits-store';
 import {
@@ -13,6 +13,7 @@ import {
   compareDay,
   compareFacts,
   compareMonth,
+  compareYear,
   completeCount,
   readMonth,
 } from './check-store';
@@ -26,8 +27,9 @@ import {
   type Span,
   sumDay,
   sumMonth,
+  sumYear,
 } from './sum-store';
-import { compareTalkDay, compareTalkMonth, compareTalks, readTalksAgain } from './talks-store';
+import { compareTalkDay, compareTalkMonth, compareTalks, compareTalkYear, readTalksAgain } from './talks-store';
 import { type Difference, type Progress, readDay, type Task } from './tasks-store';
 
 /** The days whose lists are compared with the rows behind them: the last ones of a check. */
@@ -36,18 +38,25 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** Visits read again in one transaction: the follower waits as long. */
 const MOST_VISITS = 2000;
 
-type Parts = Pick<WorkContext, 'db' | 'clock'>;
-
-/** The next part of a task, in a transaction that holds the followers of statistics. */
-export async function stepOf(tx: Client, task: Task, parts: Parts): Promise<Progress> {
-  const { next, isMonthEnd } = await readDay(tx, task.at, task.zone);
-  const day: Day = { from: task.at, to: next, isMonthEnd, isLast: next >= task.to };
+/**
+ * The next part of a task, in a transaction that holds the followers of statistics; of a check, in one that sees
+ * everything as of one time.
+ */
+export async function stepOf(tx: Client, task: Task, clock: WorkContext['clock']): Promise<Progress> {
+  const { next, isMonthEnd, isYearEnd } = await readDay(tx, task.at, task.zone);
+  const isLast = next >= task.to;
+  const day: Day = {
+    ...{ from: task.at, to: next, isLast },
+    endsMonth: isMonthEnd || isLast,
+    endsYear: isYearEnd || isLast,
+  };
   if (task.kind === 'rebuild') return rebuildDay(tx, task, day);
-  if (task.kind === 'zone') return buildDay(tx, task, { ...day, now: parts.clock.now() });
-  return checkDay(tx, task, { ...day, ...parts });
+  if (task.kind === 'zone') return buildDay(tx, task, { ...day, now: clock.now() });
+  return checkDay(tx, task, day);
 }
 
-type Day = Span & { isMonthEnd: boolean; isLast: boolean };
+/** `endsMonth`, `endsYear`: it is the last day of one of which the task is to look at. */
+type Day = Span & { isLast: boolean; endsMonth: boolean; endsYear: boolean };
 
 /** Reads the visits of a day again, some at a time; then adds the day up anew in every zone. */
 async function rebuildDay(tx: Client, task: Task, day: Day): Promise<Progress> {
@@ -60,7 +69,7 @@ async function rebuildDay(tx: Client, task: Task, day: Day): Promise<Progress> {
   for (const { id, zone } of await readZones(tx)) {
     const days = await readDays(tx, zone, day);
     for (const each of days) await sumBoth(tx, id, each);
-    if (day.isMonthEnd || day.isLast) for (const { from } of ends(days)) await sumMonths(tx, id, from);
+    for (const { from } of ends(days)) await sumLonger(tx, id, { ...day, from });
   }
   return { at: day.to, isFinished: day.isLast };
 }
@@ -71,9 +80,16 @@ async function sumBoth(tx: Client, zone: number, day: Span): Promise<void> {
   await sumTalkDay(tx, zone, day);
 }
 
-async function sumMonths(tx: Client, zone: number, at: Date): Promise<void> {
-  await sumMonth(tx, zone, at);
-  await sumTalkMonth(tx, zone, at);
+/** Months and years of visits and conversations, of which this is the last day. */
+async function sumLonger(tx: Client, zone: number, { from, endsMonth, endsYear }: Day): Promise<void> {
+  if (endsMonth) {
+    await sumMonth(tx, zone, from);
+    await sumTalkMonth(tx, zone, from);
+  }
+  if (endsYear) {
+    await sumYear(tx, zone, from);
+    await sumTalkYear(tx, zone, from);
+  }
 }
 
 /** The first and the last of some days, which may lie in two months. */
@@ -85,13 +101,13 @@ async function buildDay(tx: Client, task: Task, day: Day & { now: number }): Pro
   // The setting has been changed back.
   if (!zone) return { at: task.to, isFinished: true };
   await sumBoth(tx, zone.id, day);
-  if (day.isMonthEnd || day.isLast) await sumMonths(tx, zone.id, day.from);
+  await sumLonger(tx, zone.id, day);
   if (day.isLast) await completeZone(tx, zone.zone, day.now);
   return { at: day.to, isFinished: day.isLast };
 }
 
 /** Counts a day from raw rows, and compares facts, sums, and lists with it. */
-async function checkDay(tx: Client, task: Task, day: Day & Parts): Promise<Progress> {
+async function checkDay(tx: Client, task: Task, day: Day): Promise<Progress> {
   const zone = await findZone(tx, task.zone);
   if (!zone) return { at: task.to, isFinished: true };
   await beginCount(tx);
@@ -105,12 +121,14 @@ async function checkDay(tx: Client, task: Task, day: Day & Parts): Promise<Progr
   await completeCount(tx, day);
   const all = [await compareFacts(tx, day), ...(await compareDay(tx, zone, day))];
   all.push(await compareTalks(tx, day), ...(await compareTalkDay(tx, zone, day)));
-  if (day.isMonthEnd || day.isLast) {
+  if (day.endsMonth) {
     all.push(...(await compareMonth(tx, zone, day.from)));
     all.push(...(await compareTalkMonth(tx, zone, await readMonth(tx, zone, day.from))));
   }
+  if (day.endsYear)
+    all.push(...(await compareYear(tx, zone, day.from)), ...(await compareTalkYear(tx, zone, day.from)));
   if (task.to.getTime() - day.from.getTime() <= WEEK_MS)
-    all.push(await compareRows(day.db, { zone: { id: zone.id, name: zone.zone }, day }));
+    all.push(await compareRows(inTurn(tx), { zone: { id: zone.id, name: zone.zone }, day }));
   return {
     at: day.to,
     isFinished: day.isLast,
@@ -124,11 +142,22 @@ async function checkDay(tx: Client, task: Task, day: Day & Parts): Promise<Progr
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
+/** A transaction's connection for readers of several statements at once: it takes one after the other. */
+function inTurn(tx: Client): Queryable {
+  let before: Promise<unknown> = Promise.resolve();
+  const query = (...asked: Parameters<Client['query']>) => {
+    const answer = before.then(() => tx.query(...asked));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
+  return { query } as Queryable;
+}
+
 const FIGURES = ['pv', 'visits', 'visitors', 'newVisitors', 'chats', 'leads'] as const;
 
 /** Compares each list of a day, and its sum, with the rows behind it. */
 async function compareRows(
-  db: Db,
+  db: Queryable,
   { zone, day: { from, to } }: { zone: { id: number; name: string }; day: Span },
 ): Promise<Comparison> {
   const differences: Difference[] = [];

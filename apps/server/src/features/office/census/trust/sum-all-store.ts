@@ -1,5 +1,5 @@
 import type { Client, Db } from '../../../../db/pool';
-import { packIndex, readDays, readZones, sumDay, sumMonth } from './sum-store';
+import { packIndex, readDays, readZones, type Span, sumDay, sumMonth, sumYear } from './sum-store';
 
 /** Adds up all facts, a day at a time. */
 export async function sumAll(
@@ -21,13 +21,17 @@ export async function sumAll(
       onDay(done, days.length);
     });
     if (isStopped()) return;
-    const months = new Map(
-      days.map(({ from }) => [new Date(from.getTime() + 12 * 3_600_000).toISOString().slice(0, 7), from]),
-    );
-    await onTwo([...months.values()], (at) => inTransaction(db, (tx) => sumMonth(tx, id, at)));
+    await onTwo(oneOfEach(days, 'YYYY-MM'), (at) => inTransaction(db, (tx) => sumMonth(tx, id, at)));
+    await onTwo(oneOfEach(days, 'YYYY'), (at) => inTransaction(db, (tx) => sumYear(tx, id, at)));
   }
   for (const table of ['census_flow', 'census_keys']) await db.query(`analyze ${table}`);
   await packIndex(db);
+}
+
+/** A moment of each month or year in which there are days. `unit`: how much of a day's ISO date names it. */
+function oneOfEach(days: readonly Span[], unit: 'YYYY-MM' | 'YYYY'): Date[] {
+  const noon = ({ from }: Span): string => new Date(from.getTime() + 12 * 3_600_000).toISOString();
+  return [...new Map(days.map((day) => [noon(day).slice(0, unit.length), day.from])).values()];
 }
 
 /** Two at a time, each on a connection of its own: days and months have no row in common. */

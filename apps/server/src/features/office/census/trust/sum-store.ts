@@ -1,6 +1,6 @@
 import type { Client, Db, Queryable } from '../../../../db/pool';
 import { foldOf } from '../fold-store';
-import { addingOf, DIMENSIONS, MONTHLY, monthOf } from '../sums-store';
+import { addingOf, DIMENSIONS, MONTHLY, monthOf, yearOf } from '../sums-store';
 
 export type Span = { from: Date; to: Date };
 
@@ -123,6 +123,19 @@ export async function sumMonth(tx: Client, zone: number, at: Date): Promise<void
   await runLong(tx, foldOf(FACTS_OF_MONTH, OF_MONTH, MONTHLY), values);
 }
 
+/** Adds up the months of a year anew, in the place of its sums. */
+export async function sumYear(tx: Client, zone: number, at: Date): Promise<void> {
+  const values = [zone, at];
+  await runLong(
+    tx,
+    `delete from census_flow f using census_zones z
+     where z.id = $1 and f.zone = z.id and f.grain in ('y', 'Y') and f.dimension in (${DIMENSIONS})
+       and f.at = date_trunc('year', $2::timestamptz, z.zone)`,
+    values,
+  );
+  await runLong(tx, addingOf(yearOf), values);
+}
+
 /** Bytes of the index for each row beyond which it is worth making it anew: packed it has 60. */
 const LOOSE = 80;
 /** Bytes below which it is small whatever it holds. */
@@ -158,8 +171,7 @@ export async function removeFormerZones(tx: Client, present: string, now: number
     [present, new Date(now)],
   );
   for (const { id } of rows)
-    for (const table of ['census_flow', 'census_talk', 'census_talk_times', 'census_agents'])
-      await removeRows(tx, table, id);
+    for (const table of ['census_flow', 'census_talk', 'census_agents']) await removeRows(tx, table, id);
 }
 
 async function removeRows(tx: Client, table: string, zone: number): Promise<void> {

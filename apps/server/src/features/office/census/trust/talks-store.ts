@@ -1,16 +1,17 @@
 import type { Client } from '../../../../db/pool';
-import { COLUMNS } from '../talk/columns';
-import { PLACES_OF_TIMES, TALK_DAILY, TALK_HOURLY } from '../talk/fold-store';
+import { addedTalks, TALK_SUMS, TALKS_OF_DAYS, TALKS_OF_MONTHS, yearOfTalks } from '../talk/fold-store';
+import { LongTalks } from '../talk/long-talks';
 import {
   addedShares,
   OF_ZONE,
-  SHARE_PAIRS,
-  SHARE_PARTS,
+  SHARE_SUMS,
   SHARES_OF_DAYS,
   SHARES_OF_MONTHS,
   SHARES_OF_SPAN,
+  yearOfShares,
 } from '../talk/shares-fold-store';
-import { talksFollower } from '../talk/talks-follower';
+import type { SumTable } from '../talk/sum-table-store';
+import { followerOfTalks, talksFollower } from '../talk/talks-follower';
 import { type Comparison, compare, comparing } from './check-store';
 import { runLong, type Span, type SumZone } from './sum-store';
 
@@ -19,11 +20,14 @@ const MOST_TALKS = 500;
 
 /** Brings the facts of a day's conversations, and the sums, to what the conversations are now. */
 export async function readTalksAgain(tx: Client, day: Span): Promise<void> {
-  for (const ids of inParts(await readIds(tx, day, 'true'))) await followAgain(tx, ids);
+  for (const ids of inParts(await readIds(tx, day, 'true'))) await followAgain(tx, talksFollower, ids);
 }
 
-const followAgain = (tx: Client, ids: readonly string[]): Promise<void> =>
-  talksFollower.handle(tx, { events: [], messages: [], talks: [], changes: ids.map((key) => ({ id: 0, key })) });
+/** Keeps nothing: what the other one keeps may be newer than what a check sees. */
+const withoutMemory = followerOfTalks(new LongTalks({ from: 1, most: 0 }));
+
+const followAgain = (tx: Client, follower: typeof talksFollower, ids: readonly string[]): Promise<void> =>
+  follower.handle(tx, { events: [], messages: [], talks: [], changes: ids.map((key) => ({ id: 0, key })) });
 
 async function readIds(tx: Client, { from, to }: Span, where: string): Promise<string[]> {
   const { rows } = await runLong<{ id: string }>(
@@ -56,13 +60,10 @@ export async function compareTalks(tx: Client, day: Span): Promise<Comparison> {
   const ids = await readIds(tx, day, IS_FOLLOWED);
   const before = await readDigests(tx, ids);
   await tx.query('savepoint as_it_was');
-  for (const part of inParts(ids)) await followAgain(tx, part);
+  for (const part of inParts(ids)) await followAgain(tx, withoutMemory, part);
   const after = await readDigests(tx, ids);
   await tx.query('rollback to savepoint as_it_was');
-  const differing = ids.filter((id) => before.get(id) !== after.get(id));
-  // Something may have happened to one while they were compared.
-  const settled = differing.length > 0 ? new Set(await readIds(tx, day, IS_FOLLOWED)) : null;
-  const wrong = differing.filter((id) => settled?.has(id));
+  const wrong = ids.filter((id) => before.get(id) !== after.get(id));
   return {
     compared: ids.length,
     found: wrong.length,
@@ -90,99 +91,92 @@ async function readDigests(tx: Client, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-const PARTS = ['total', ...COLUMNS];
-const SUMS = COLUMNS.map((part) => `sum(${part}) as ${part}`).join(', ');
+/** How differences in a table are named: its sums, and each of its columns of pairs. */
+type Names = { sums: string; pairs: Readonly<Record<string, string>> };
+const NAMES_OF: Record<string, Names> = {
+  [TALK_SUMS.name]: { sums: 'talk', pairs: { lengths: 'talk times', first_responses: 'talk times' } },
+  [SHARE_SUMS.name]: {
+    sums: 'agents',
+    pairs: { first_times: 'agents times', turn_times: 'agents times', hours: 'agents hours' },
+  },
+};
 
-/** SQL: a row for each key of the facts of a span, `$2` to `$3`. */
-const OF_KEYS = `
-  select f.*, u.n::smallint as dimension, u.key
-  from talk_facts f cross join unnest(f.keys) with ordinality as u(key, n)
-  where f.opened_at >= $2 and f.opened_at < $3 and u.key <> 0`;
-
-const isSomething = PARTS.map((part) => `${part} <> 0`).join(' or ');
-
-/** Compares the sums of a day's conversations, by hour and day, with their facts. */
-export async function compareTalkDay(tx: Client, zone: SumZone, { from, to }: Span): Promise<Comparison[]> {
-  const text = comparing(
-    `select * from census_talk where zone = $1 and grain in ('h', 'd') and at >= $2 and at < $3 and (${isSomething})`,
-    `select g.grain, dimension, date_trunc(g.unit, opened_at, z.zone) as at, key, site_id, channel,
-            count(*) as total, ${SUMS}
-     from (${OF_KEYS}) k, census_zones z, (values ('h'::"char", 'hour'), ('d', 'day')) as g(grain, unit)
-     where z.id = $1 and dimension in (${TALK_DAILY}) and (g.grain = 'd' or dimension in (${TALK_HOURLY})) group by 1, 2, 3, 4, 5, 6`,
-    { by: 'grain, dimension, at, key, site_id, channel', parts: PARTS, name: (part) => `talk ${part}` },
+/**
+ * Compares a table of sums with what is `added` up: its CTEs. `where`: of the rows of the table `s`; `values`: the zone,
+ * and the bounds of a span or a moment.
+ */
+async function compareTable(
+  tx: Client,
+  { name, place, parts, pairs }: SumTable,
+  { added, where, values }: { added: string; where: string; values: readonly unknown[] },
+): Promise<Comparison[]> {
+  const names = NAMES_OF[name]!;
+  const own = place.filter((column) => column !== 'zone').map((column) => `s.${column}`);
+  const at = [...(place.includes('dimension') ? [] : ['0::smallint as dimension', '0 as key']), ...own].join(', ');
+  const by = ['dimension', 'key', ...place.filter((column) => !['zone', 'dimension', 'key'].includes(column))].join(
+    ', ',
   );
-  const sums = await compare(tx, `with ${text}`, [zone.id, from, to]);
-  return [sums, ...(await compareShares(tx, [zone.id, from, to], 'd'))];
-}
-
-/** Compares the sums of a month's conversations, and their lengths, with their facts. */
-export async function compareTalkMonth(tx: Client, zone: SumZone, { from, to }: Span): Promise<Comparison[]> {
-  const month = 'zone = $1 and at >= $2 and at < $3';
-  const sums = comparing(
-    `select * from census_talk where grain = 'm' and ${month} and (${isSomething})`,
-    `select dimension, $2::timestamptz as at, key, site_id, channel, count(*) as total, ${SUMS}
-     from (${OF_KEYS}) k group by 1, 3, 4, 5`,
-    { by: 'dimension, at, key, site_id, channel', parts: PARTS, grain: `'m'`, name: (part) => `talk ${part}` },
-  );
-  const times = comparing(
-    `select * from census_talk_times where ${month} and count <> 0`,
-    `select m.measure, dimension, $2::timestamptz as at, key, p.site as site_id, channel,
-            census_bucket(m.ms) as bucket, count(*) as count
-     from (${OF_KEYS}) k
-     cross join lateral ${PLACES_OF_TIMES('k')}
-     cross join lateral (values ('length', k.length, k.ended), ('firstResponse', k.first_response, k.firsts))
-       as m(measure, ms, has)
-     where m.has <> 0 group by 1, 2, 4, 5, 6, 7`,
-    {
-      by: 'measure, dimension, at, key, site_id, channel, bucket',
-      parts: ['count'],
-      grain: `'m'`,
-      name: () => 'talk times',
-    },
-  );
-  const values = [zone.id, from, to];
-  return [
-    await compare(tx, `with ${sums}`, values),
-    await compare(tx, `with ${times}`, values),
-    ...(await compareShares(tx, values, 'm')),
-  ];
-}
-
-const SHARE_BY = 'dimension, key, at, agent_id, site_id, channel, groups';
-const AS_SUMS = '0::smallint as dimension, 0 as key, s.at, s.agent_id, s.site_id, s.channel, s.groups';
-
-/** Compares the sums of agents, and their lengths, of a day or month with the shares of its conversations. */
-async function compareShares(tx: Client, values: unknown[], grain: 'd' | 'm'): Promise<Comparison[]> {
-  const stored = `from census_agents s`;
-  const grains = grain === 'd' ? `'d'` : `'m', 'M'`;
-  const where = `where s.zone = $1 and s.grain in (${grains}) and s.at >= $2 and s.at < $3`;
-  const isSaid = SHARE_PARTS.map((part) => `s.${part} <> 0`).join(' or ');
-  const counted = addedShares(SHARES_OF_SPAN, {
-    zones: OF_ZONE,
-    grains: grain === 'd' ? SHARES_OF_DAYS : SHARES_OF_MONTHS,
-  });
-  const shown = { by: SHARE_BY, grain: `'${grain}'` };
-  const parts = SHARE_PARTS.map((part) => `s.${part}`).join(', ');
+  const shown = { grain: 'lower(grain::text)' };
+  const sums = parts.map((part) => `s.${part}`).join(', ');
+  const isSaid = parts.map((part) => `s.${part} <> 0`).join(' or ');
   const all = [
     comparing(
-      `select ${AS_SUMS}, ${parts} ${stored} ${where} and (${isSaid})`,
-      `select ${AS_SUMS}, ${parts} from sums s where ${isSaid}`,
-      { ...shown, parts: SHARE_PARTS, name: (part) => `agents ${part}` },
+      `select ${at}, ${sums} from ${name} s where ${where} and (${isSaid})`,
+      `select ${at}, ${sums} from sums s where ${isSaid}`,
+      { ...shown, by, parts, name: (part) => `${names.sums} ${part}` },
     ),
-    ...Object.entries(SHARE_PAIRS).map(([column, from]) =>
+    ...Object.entries(pairs).map(([column, from]) =>
       comparing(
-        `select ${AS_SUMS}, p.bucket, p.count ${stored} cross join lateral census_pairs(s.${column}) p ${where}`,
-        `select ${AS_SUMS}, s.bucket, s.count from ${from} s`,
-        {
-          ...shown,
-          by: `${SHARE_BY}, bucket`,
-          parts: ['count'],
-          name: () => (from === 'begun' ? 'agents hours' : 'agents times'),
-        },
+        `select ${at}, p.bucket, p.count from ${name} s cross join lateral census_pairs(s.${column}) p where ${where}`,
+        `select ${at}, s.bucket, s.count from ${from} s`,
+        { ...shown, by: `${by}, bucket`, parts: ['count'], name: () => names.pairs[column]! },
       ),
     ),
   ];
   const compared: Comparison[] = [];
-  for (const text of all) compared.push(await compare(tx, `with ${counted}, ${text}`, values));
+  for (const text of all) compared.push(await compare(tx, `with ${added}, ${text}`, [...values]));
   return compared;
+}
+
+const FACTS = 'select 1 as sign, f.* from talk_facts f where f.opened_at >= $2 and f.opened_at < $3';
+const inSpan = (grains: string): string => `s.zone = $1 and s.grain in (${grains}) and s.at >= $2 and s.at < $3`;
+
+/** Compares the sums of a day's conversations, by hour and day, and of its agents, with their facts. */
+export async function compareTalkDay(tx: Client, zone: SumZone, { from, to }: Span): Promise<Comparison[]> {
+  const values = [zone.id, from, to];
+  const talks = {
+    added: addedTalks(FACTS, { zones: OF_ZONE, grains: TALKS_OF_DAYS }),
+    where: inSpan(`'h', 'd'`),
+    values,
+  };
+  const shares = {
+    added: addedShares(SHARES_OF_SPAN, { zones: OF_ZONE, grains: SHARES_OF_DAYS }),
+    where: inSpan(`'d'`),
+  };
+  return [
+    ...(await compareTable(tx, TALK_SUMS, talks)),
+    ...(await compareTable(tx, SHARE_SUMS, { ...shares, values })),
+  ];
+}
+
+/** Compares the sums of a month's conversations and agents with their facts. */
+export async function compareTalkMonth(tx: Client, zone: SumZone, { from, to }: Span): Promise<Comparison[]> {
+  const [where, values] = [inSpan(`'m', 'M'`), [zone.id, from, to]];
+  const talks = addedTalks(FACTS, { zones: OF_ZONE, grains: TALKS_OF_MONTHS });
+  const shares = addedShares(SHARES_OF_SPAN, { zones: OF_ZONE, grains: SHARES_OF_MONTHS });
+  return [
+    ...(await compareTable(tx, TALK_SUMS, { added: talks, where, values })),
+    ...(await compareTable(tx, SHARE_SUMS, { added: shares, where, values })),
+  ];
+}
+
+/** Compares the sums of a year's conversations and agents with those of its months. */
+export async function compareTalkYear(tx: Client, zone: SumZone, at: Date): Promise<Comparison[]> {
+  const where = `s.zone = $1 and s.grain in ('y', 'Y')
+    and s.at = date_trunc('year', $2::timestamptz, (select zone from census_zones where id = $1))`;
+  const values = [zone.id, at];
+  return [
+    ...(await compareTable(tx, TALK_SUMS, { added: yearOfTalks, where, values })),
+    ...(await compareTable(tx, SHARE_SUMS, { added: yearOfShares, where, values })),
+  ];
 }

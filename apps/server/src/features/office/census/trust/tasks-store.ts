@@ -42,11 +42,20 @@ const COLUMNS = `t.id, t.kind, t.zone, t.from_at as "from", t.to_at as "to", t.a
 /** Differences kept of one check by part, so that a part with many does not hide another. */
 const MOST_KEPT = 8;
 
-/** The oldest unfinished task, locked until the transaction ends; null: none, or another process has it. */
-export async function lockTask(tx: Client): Promise<Task | null> {
+/** The kind of the oldest unfinished task; null: there is none. */
+export async function findOpenKind(db: Queryable): Promise<TaskKind | null> {
+  const { rows } = await db.query<{ kind: TaskKind }>(
+    'select kind from census_tasks where finished_at is null order by requested_at, id limit 1',
+  );
+  return rows[0]?.kind ?? null;
+}
+
+/** The oldest unfinished task of a kind, locked until the transaction ends; null: none, or another process has it. */
+export async function lockTask(tx: Client, kind: TaskKind): Promise<Task | null> {
   const { rows } = await tx.query<Task>(
-    `select ${COLUMNS} from census_tasks t where finished_at is null
+    `select ${COLUMNS} from census_tasks t where finished_at is null and kind = $1
      order by requested_at, id limit 1 for update skip locked`,
+    [kind],
   );
   return rows[0] ?? null;
 }
@@ -215,10 +224,12 @@ export async function readTasks(
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** The beginning of the next day of a zone, and of its month. */
-export async function readDay(db: Queryable, at: Date, zone: string): Promise<{ next: Date; isMonthEnd: boolean }> {
-  const { rows } = await db.query<{ next: Date; isMonthEnd: boolean }>(
-    `select next, date_trunc('month', next, $2) = next as "isMonthEnd"
+export type DayEnd = { next: Date; isMonthEnd: boolean; isYearEnd: boolean };
+
+/** The beginning of the next day of a zone, and whether a month or year begins with it. */
+export async function readDay(db: Queryable, at: Date, zone: string): Promise<DayEnd> {
+  const { rows } = await db.query<DayEnd>(
+    `select next, date_trunc('month', next, $2) = next as "isMonthEnd", date_trunc('year', next, $2) = next as "isYearEnd"
      from (select date_trunc('day', $1::timestamptz + interval '26 hours', $2) as next) n`,
     [at, zone],
   );

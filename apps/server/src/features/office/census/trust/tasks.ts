@@ -1,5 +1,6 @@
 import type { WorkContext } from '../../../../context';
 import { isOutage, isRetryable } from '../../../../db/failures';
+import type { Client } from '../../../../db/pool';
 import { transaction } from '../../../../db/transaction';
 import { runFollower } from '../../../../events/follow';
 import { uuidV7 } from '../../../../ids';
@@ -10,6 +11,7 @@ import { ensureZone, readCompleteZone, readZone } from '../zones-store';
 import { stepOf } from './steps';
 import { packIndex, removeFormerZones } from './sum-store';
 import {
+  findOpenKind,
   findUnbuiltZones,
   holdFollowers,
   insertTask,
@@ -69,20 +71,25 @@ export async function planTasks({ db, clock }: WorkContext): Promise<void> {
 
 /**
  * Does the next part of the oldest task, with its progress in the same transaction: one that is cut off leaves nothing.
- * Followers of statistics wait meanwhile, so that nothing is counted twice or left out. A part that keeps failing ends
- * its task. False: there is no task.
+ * Followers of statistics wait while sums are made anew, so that nothing is counted twice or left out. A check sees
+ * everything as of one time instead, at which facts, sums and what is still to be counted agree: followers go on. A part
+ * that keeps failing ends its task. False: there is no task.
  */
 export async function takeStep({ db, clock }: WorkContext): Promise<boolean> {
   let id: string | null = null;
   try {
-    return await transaction(db, async (tx) => {
-      const task = await lockTask(tx);
+    const kind = await findOpenKind(db);
+    if (kind === null) return false;
+    const isCheck = kind === 'check';
+    const doPart = async (tx: Client): Promise<boolean> => {
+      const task = await lockTask(tx, kind);
       if (!task) return false;
       id = task.id;
-      await holdFollowers(tx);
-      await saveProgress(tx, task, { ...(await stepOf(tx, task, { db, clock })), now: clock.now() });
+      if (!isCheck) await holdFollowers(tx);
+      await saveProgress(tx, task, { ...(await stepOf(tx, task, clock)), now: clock.now() });
       return true;
-    });
+    };
+    return await transaction(db, doPart, { isolation: isCheck ? 'repeatable read' : 'read committed' });
   } catch (error) {
     if (id && isLasting(error)) await saveFailure(db, id, { error: String(error).slice(0, 500), now: clock.now() });
     throw error;

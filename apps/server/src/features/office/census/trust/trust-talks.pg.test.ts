@@ -22,7 +22,13 @@ test.for([
   ['nothing', 'select', null],
   ['days', `update census_talk set missed = missed + 1 where grain = 'd'`, { part: 'talk missed', grain: 'd' }],
   ['months', `update census_talk set total = total + 1 where grain = 'm'`, { part: 'talk total', grain: 'm' }],
-  ['lengths', 'update census_talk_times set count = count + 1', { part: 'talk times' }],
+  ['lengths', `update census_talk set lengths = null where grain = 'M'`, { part: 'talk times', grain: 'm' }],
+  ['years', `update census_talk set total = total + 1 where grain = 'Y'`, { part: 'talk total', grain: 'y' }],
+  [
+    'years of pages',
+    `update census_talk set first_responses = null where grain = 'y'`,
+    { part: 'talk times', grain: 'y' },
+  ],
   [
     'agents’ months',
     `update census_agents set total = total + 1 where grain = 'm'`,
@@ -34,6 +40,7 @@ test.for([
     { part: 'agents times', grain: 'd' },
   ],
   ['agents’ hours', `update census_agents set hours = null where grain = 'M'`, { part: 'agents hours', grain: 'm' }],
+  ['agents’ years', `update census_agents set hours = null where grain = 'Y'`, { part: 'agents hours', grain: 'y' }],
   ['facts', 'update talk_facts set waited = waited + 1', { part: 'talks' }],
   ['shares', 'update agent_shares set replies = replies + 1', { part: 'talks' }],
 ] as const)(

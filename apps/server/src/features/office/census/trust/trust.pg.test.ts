@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Client, Db } from '../../../../db/pool';
 import { runFollower } from '../../../../events/follow';
 import { serverTest as test } from '../../../../testing/server-test';
 import type { TestServer } from '../../../../testing/start-server';
@@ -23,7 +24,7 @@ test('a rebuild corrects facts and sums while they are read and written, and goe
   const { boss, before } = await history(on);
   const { db } = on.database;
   await db.query(`update visit_facts set pv = pv + 7 where visit_id in (select visit_id from visit_facts limit 3)`);
-  await db.query(`update census_flow set visits = visits + 5 where grain = 'm'`);
+  await db.query(`update census_flow set visits = visits + 5 where grain in ('m', 'Y')`);
   await db.query(`delete from census_flow where grain = 'd' and dimension = 2`);
   const asked = await boss.call('POST /census/trust/rebuild', {});
   expect(asked.data).toMatchObject({ kind: 'rebuild', progress: 0, finishedAt: null });
@@ -53,6 +54,7 @@ test('a rebuild corrects facts and sums while they are read and written, and goe
   });
   expect(await summed(on)).toEqual(await counted(on));
   expect(await summed(on, 'm')).toEqual(await counted(on, 'Asia/Shanghai', 'month'));
+  expect(await summed(on, 'Y')).toEqual(await counted(on, 'Asia/Shanghai', 'year'));
   for (const { sums, raw } of await visitorsOf(on)) expect(sums).toBe(raw);
   expect(before.length).toBeGreaterThan(3);
 });
@@ -77,6 +79,7 @@ test('a new time zone is built while the former one answers', async ({ on }) => 
     ['h', 'hour'],
     ['d', 'day'],
     ['m', 'month'],
+    ['Y', 'year'],
   ] as const)
     expect(await summed(on, grain)).toEqual(await counted(on, 'America/New_York', unit));
   for (const { sums, raw } of await visitorsOf(on)) expect(sums).toBe(raw);
@@ -97,6 +100,48 @@ test('a check agrees with what is right, also after retention, and at night by i
   expect((await boss.call('GET /census/trust/getList', {})).data!.total).toBe(1);
 });
 
+/** The same database, with something that happens before the statement that has these words in it. */
+function happening(db: Db, words: string, event: () => Promise<unknown>): Db {
+  const before = (client: Client): Client =>
+    new Proxy(client, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name);
+        if (name !== 'query') return typeof found === 'function' ? found.bind(target) : found;
+        return async (...asked: Parameters<Client['query']>) => {
+          const text = typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text: string }).text;
+          if (text.includes(words)) await event();
+          return target.query(...asked);
+        };
+      },
+    });
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'connect') return async () => before(await target.connect());
+      const found: unknown = Reflect.get(target, name);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+}
+
+test('followers count on while a check is made, which sees nothing of it', async ({ on }) => {
+  const { boss } = await history(on);
+  const { context } = on.server;
+  await boss.call('POST /census/trust/check', { to: Date.UTC(2026, 2, 11) });
+  let arrived = 0;
+  const visitsArrive = async () => {
+    if (arrived++ > 0) return;
+    const { steps } = await someVisits(on, seeded(9));
+    for (const step of steps) await step();
+    await runFollower(context, visitsFollower);
+  };
+  const meanwhile = { ...context, db: happening(context.db, 'analyze census_counted', visitsArrive) };
+  while (await takeStep(meanwhile));
+  expect(arrived).toBeGreaterThan(1);
+  expect(await summed(on)).toEqual(await counted(on));
+  const { check } = (await boss.call('GET /census/trust/getState', {})).data!;
+  expect(check).toMatchObject({ found: 0, differences: [], progress: 1 });
+});
+
 test.for([
   ['visits', `update census_flow set pv = pv + 1 where grain = 'h' and dimension = 1`, { part: 'pv', grain: 'h' }],
   ['months', `update census_flow set dwell = dwell + 1 where grain = 'm'`, { part: 'dwell', grain: 'm' }],
@@ -107,6 +152,7 @@ test.for([
     `update census_flow set times = census_merge(times, array[census_pair(3, 1)]) where grain = 'M'`,
     { part: 'dwell times' },
   ],
+  ['years', `update census_flow set visits = visits + 1 where grain = 'Y'`, { part: 'visits', grain: 'y' }],
   ['facts', 'delete from visit_facts where visit_id in (select visit_id from visit_facts limit 1)', { part: 'facts' }],
   ['lists', 'update visit_facts set pv = pv + 1', { part: 'rows of pv' }],
 ] as const)('a check finds what is wrong with %s, and a rebuild mends it', async ([, wrong, found], { on }) => {
