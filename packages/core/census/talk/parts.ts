@@ -28,6 +28,24 @@ export const talkParts = [
 
 export type TalkPart = (typeof talkParts)[number];
 
+/** Parts of which a conversation has at most one: their sum is the number of conversations that have it. */
+export const talkPartsAtMostOne: ReadonlySet<TalkPart> = new Set([
+  'total',
+  'valid',
+  'robotOnly',
+  'human',
+  'missed',
+  'visitorSilent',
+  'agentSilent',
+  'transferred',
+  'ended',
+  'waits',
+  'firsts',
+  'answered',
+  'in30',
+  'in60',
+]);
+
 /** Histograms of conversations. */
 export type TalkTimes = 'length' | 'waited' | 'firstResponse';
 

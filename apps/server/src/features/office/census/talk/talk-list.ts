@@ -208,7 +208,7 @@ async function countTalks(db: Queryable, asked: Asked, within: Within) {
   return (await readSumsOf(db, asked, within)).map(({ id, total }) => ({ id, n: Number(total) }));
 }
 
-async function readSumsOf(db: Queryable, asked: Asked, within: Within): Promise<TalkSumRow[]> {
+export async function readSumsOf(db: Queryable, asked: Asked, within: Within): Promise<TalkSumRow[]> {
   return readTalkSums(db, asked, await piecesFor(db, asked, { ...within, grains: ALL_GRAINS }));
 }
 

@@ -1,7 +1,7 @@
 import type { TalkPart, ValidKind } from '@parley/core/census/talk/parts';
 import type { TalkEntry } from '@parley/protocol/http/census/talk';
 import type { Queryable } from '../../../../db/pool';
-import { every, raw, sql, statement } from '../../../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../../../db/sql';
 import { notInTrash } from '../../../foundation/access/trash';
 import { type Clock, clockColumns, clockJoin } from '../clock-store';
 import type { Range } from '../range-store';
@@ -42,25 +42,28 @@ type Wish = {
   limit: number;
 };
 
-/** The conversations in which a part is not 0, newest first. */
-export async function readTalkRows(
-  db: Queryable,
-  { range, key, among, valid, clock, part, offset, limit }: Wish,
-): Promise<{ rows: TalkRow[]; total: number; count: number }> {
-  const of = partsIn(among);
-  const weight = part === 'total' ? raw('1') : raw(`${of}${storedAs(part, valid)}`);
-  const where = every([
-    openedIn(among, range),
-    sql`f.keys[${key.dimension}::int] = any(${key.ids}::int[])`,
-    among.facts,
-    sql`${weight} <> 0`,
+type Asked = Omit<Wish, 'clock' | 'offset' | 'limit'>;
+
+const weightOf = ({ among, part, valid }: Asked) =>
+  part === 'total' ? raw('1') : raw(`${partsIn(among)}${storedAs(part, valid)}`);
+
+const behind = (asked: Asked): Sql =>
+  every([
+    openedIn(asked.among, asked.range),
+    sql`f.keys[${asked.key.dimension}::int] = any(${asked.key.ids}::int[])`,
+    asked.among.facts,
+    sql`${weightOf(asked)} <> 0`,
   ]);
-  const [{ rows }, counted] = await Promise.all([
-    db.query<TalkRow>(
-      statement(sql`
+
+/** The conversations in which a part is not 0, newest first. */
+export async function readTalkRows(db: Queryable, wish: Wish): Promise<TalkRow[]> {
+  const { among, valid, clock, offset, limit } = wish;
+  const of = partsIn(among);
+  const { rows } = await db.query<TalkRow>(
+    statement(sql`
         select r.*, o.id as "YQToken", coalesce(s.key, '') as site, a.nickname, c.id is not null as "isOpenable",
                case when c.id is null then '' else coalesce(nullif(v.name, ''), '#' || v.number) end as name
-        from (${raw(columnsOf(of, valid, clock))} from ${factsOf(among)} ${clockJoin(of, clock)} where ${where}
+        from (${raw(columnsOf(of, valid, clock))} from ${factsOf(among)} ${clockJoin(of, clock)} where ${behind(wish)}
               order by f.opened_at desc, f.conversation_id desc limit ${limit} offset ${offset}) r
         left join conversations c on c.id = r.conversation and ${notInTrash('c.id')}
         left join visitors v on v.id = c.visitor_id
@@ -68,14 +71,18 @@ export async function readTalkRows(
         left join sites s on s.id = r.site_id
         left join agents a on a.id = r."serviceID"
         order by r.at desc, r.conversation desc`),
-    ),
-    db.query<{ total: number; count: number }>(
-      statement(sql`select coalesce(sum(${weight}), 0)::bigint as total, count(*)::int as count
-                    from ${factsOf(among)} where ${where}`),
-    ),
-  ]);
-  const { total, count } = counted.rows[0]!;
-  return { rows, total: Number(total), count };
+  );
+  return rows;
+}
+
+/** What the part adds up to in them, and how many they are, counted one by one. */
+export async function countTalkRows(db: Queryable, asked: Asked): Promise<{ total: number; count: number }> {
+  const { rows } = await db.query<{ total: number; count: number }>(
+    statement(sql`select coalesce(sum(${weightOf(asked)}), 0)::bigint as total, count(*)::int as count
+                  from ${factsOf(asked.among)} where ${behind(asked)}`),
+  );
+  const { total, count } = rows[0]!;
+  return { total: Number(total), count };
 }
 
 function columnsOf(of: 'f.' | 's.', valid: ValidKind, clock: Clock): string {
