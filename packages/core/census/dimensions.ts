@@ -6,32 +6,33 @@ import { cutText } from '../words/cut-text';
  * What visits and conversations are divided by. `under`: the dimension whose keys its keys lie in, as cities lie in
  * provinces; the sum of a list is the row of the key under which it lies. `hourly`: also added up by the hour; the
  * others by day and month only: facts of a day are few. `monthly`: by month only, as a day has hardly fewer keys than
- * visits. `ofSite`: a key is of one site, as a page is, so that sums of a site are those of all sites.
+ * visits. `ofSite`: a key is of one site, as a page is, so that sums of a site are those of all sites. `yearly`: added up
+ * by year too, as its lists are long: each of many keys would be read month by month.
  */
-type Dimension = { under?: string; hourly?: true; monthly?: true; ofSite?: true };
+type Dimension = { under?: string; hourly?: true; monthly?: true; ofSite?: true; yearly?: true };
 
 /** A dimension's number in the database is its place here: new ones are added at the end. */
 export const dimensions = {
   all: { hourly: true },
   source: { under: 'all' },
   sourceDetail: { under: 'source' },
-  sourceUrl: { under: 'sourceDetail' },
+  sourceUrl: { under: 'sourceDetail', yearly: true },
   /** Visits by search engines and their advertisements. */
   searched: { under: 'all', hourly: true },
   engine: { under: 'searched' },
-  engineKeyword: { under: 'engine' },
+  engineKeyword: { under: 'engine', yearly: true },
   /** Visits that came by a keyword, also where it is not known. */
   byKeyword: { under: 'all', hourly: true },
-  keyword: { under: 'byKeyword' },
-  keywordLanding: { under: 'keyword', monthly: true, ofSite: true },
-  area: { under: 'all' },
-  city: { under: 'area' },
+  keyword: { under: 'byKeyword', yearly: true },
+  keywordLanding: { under: 'keyword', monthly: true, ofSite: true, yearly: true },
+  area: { under: 'all', yearly: true },
+  city: { under: 'area', yearly: true },
   device: { under: 'all' },
   system: { under: 'device' },
   browser: { under: 'system' },
   language: { under: 'all' },
   screen: { under: 'all' },
-  landing: { under: 'all', ofSite: true },
+  landing: { under: 'all', ofSite: true, yearly: true },
   /** How a keyword is known: see `KeywordWay`. Facts from before this dimension have no key of it. */
   keywordWay: { under: 'keyword' },
   /** Of cities that have districts, see `hasDistricts`. Facts from before this dimension have no key of it. */
@@ -63,6 +64,7 @@ export const isDivisible = (name: DimensionName, key: string): boolean =>
 
 export const isHourly = (name: DimensionName): boolean => 'hourly' in dimensions[name];
 export const isMonthly = (name: DimensionName): boolean => 'monthly' in dimensions[name];
+export const isYearly = (name: DimensionName): boolean => 'yearly' in dimensions[name];
 export const isOfSite = (name: DimensionName): boolean => 'ofSite' in dimensions[name];
 
 /** Stands for a value that is not known; a row of every table, never shared out among the others. */

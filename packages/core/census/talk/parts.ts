@@ -29,7 +29,7 @@ export const talkParts = [
 export type TalkPart = (typeof talkParts)[number];
 
 /** Parts of which a conversation has at most one: their sum is the number of conversations that have it. */
-export const talkPartsAtMostOne: ReadonlySet<TalkPart> = new Set([
+export const talkPartsAtMostOne: ReadonlySet<string> = new Set<TalkPart>([
   'total',
   'valid',
   'robotOnly',

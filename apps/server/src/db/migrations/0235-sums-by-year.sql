@@ -1,5 +1,6 @@
--- Sums by year, so that a long range reads a row a year for each key instead of one a month: of visits, conversations
--- and agents. Capitals: of all sites together; 'y' of a site, in dimensions whose keys are of one site (10 and 18).
+-- Sums by year, so that a long range reads a row a year for each key instead of one a month: of agents, and of visits and
+-- conversations in dimensions with many keys. 'Y': of all sites together (dimensions 4, 7, 9, 11 and 12); 'y': of a site,
+-- in dimensions whose keys are of one site (10 and 18).
 -- Histograms of conversations become pairs beside the sums they belong to, as those of visits and agents are.
 
 alter table census_talk add column lengths bigint[], add column first_responses bigint[];
@@ -47,7 +48,7 @@ order by zone, grain, dimension, at, key, site_id, channel;
 -- Years of conversations, agents and visits.
 with placed as materialized (
   select f.zone, (case f.grain when 'M' then 'Y' else 'y' end)::"char" as grain, f.dimension, date_trunc('year', f.at, z.zone) as at, f.key, f.site_id, f.channel, f.total, f.valid, f.robot_only, f.human, f.missed, f.visitor_silent, f.agent_silent, f.transferred, f.ended, f.length, f.messages, f.waits, f.waited, f.firsts, f.first_response, f.answered, f.in30, f.in60, f.ratings_invited, f.ratings, f.score, f.leads, f.valid_wide, f.valid_strict, f.lengths, f.first_responses
-  from census_talk f join census_zones z on z.id = f.zone where f.grain = 'M' or f.grain = 'm' and f.dimension in (10, 18)
+  from census_talk f join census_zones z on z.id = f.zone where f.grain = 'M' and f.dimension in (4, 7, 9, 11, 12) or f.grain = 'm' and f.dimension in (10, 18)
 ), sums as (
   select zone, grain, dimension, at, key, site_id, channel, sum(total) as total, sum(valid) as valid, sum(robot_only) as robot_only, sum(human) as human, sum(missed) as missed, sum(visitor_silent) as visitor_silent, sum(agent_silent) as agent_silent, sum(transferred) as transferred, sum(ended) as ended, sum(length) as length, sum(messages) as messages, sum(waits) as waits, sum(waited) as waited, sum(firsts) as firsts, sum(first_response) as first_response, sum(answered) as answered, sum(in30) as in30, sum(in60) as in60, sum(ratings_invited) as ratings_invited, sum(ratings) as ratings, sum(score) as score, sum(leads) as leads, sum(valid_wide) as valid_wide, sum(valid_strict) as valid_strict
   from placed group by zone, grain, dimension, at, key, site_id, channel
@@ -101,7 +102,7 @@ order by zone, grain, at, agent_id, site_id, channel, groups;
 
 with placed as materialized (
   select f.zone, (case f.grain when 'M' then 'Y' else 'y' end)::"char" as grain, f.dimension, date_trunc('year', f.at, z.zone) as at, f.key, f.site_id, f.visits, f.firsts, f.new_visitors, f.pv, f.ended, f.dwell, f.bounced, f.invited, f.accepted, f.chats, f.chatted, f.leads, f.pv_visits, f.invited_visits, f.accepted_visits, f.leads_visits, f.returns, f.times, f.at as of_month, z.zone as zone_name
-  from census_flow f join census_zones z on z.id = f.zone where f.grain = 'M' or f.grain = 'm' and f.dimension in (10, 18)
+  from census_flow f join census_zones z on z.id = f.zone where f.grain = 'M' and f.dimension in (4, 7, 9, 11, 12) or f.grain = 'm' and f.dimension in (10, 18)
 ), sums as (
   select zone, grain, dimension, at, key, site_id, nullif(sum(visits), 0) as visits, nullif(sum(firsts), 0) as firsts, nullif(sum(new_visitors), 0) as new_visitors, nullif(sum(pv), 0) as pv, nullif(sum(ended), 0) as ended, nullif(sum(dwell), 0) as dwell, nullif(sum(bounced), 0) as bounced, nullif(sum(invited), 0) as invited, nullif(sum(accepted), 0) as accepted, nullif(sum(chats), 0) as chats, nullif(sum(chatted), 0) as chatted, nullif(sum(leads), 0) as leads, nullif(sum(pv_visits), 0) as pv_visits, nullif(sum(invited_visits), 0) as invited_visits, nullif(sum(accepted_visits), 0) as accepted_visits, nullif(sum(leads_visits), 0) as leads_visits
   from placed group by zone, grain, dimension, at, key, site_id

@@ -5,6 +5,7 @@ import {
   isHourly,
   isMonthly,
   isOfSite,
+  isYearly,
   narrowerOf,
   numberOf,
   widerOf,
@@ -103,7 +104,7 @@ export const parentDivision = ({ parent, parents }: Listed, zone: number, site: 
 export function grainsOf({ dimension, site }: Pick<Division, 'dimension' | 'site'>): SumGrain[] {
   const name = dimensionNames[dimension - 1]!;
   const kept: [SumGrain, boolean][] = [
-    ['y', site === null || isOfSite(name)],
+    ['y', isYearly(name) && (site === null || isOfSite(name))],
     ['m', true],
     ['d', !isMonthly(name)],
     ['h', isHourly(name)],

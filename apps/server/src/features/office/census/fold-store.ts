@@ -11,6 +11,8 @@ import {
   MONTHLY,
   OF_SITE,
   type Target,
+  YEARLY_OF_ALL,
+  YEARLY_OF_SITE,
 } from './sums-store';
 
 /** Of these `bigint` is needed; all others fit an `int`, which is added up without `numeric`. */
@@ -60,8 +62,8 @@ const KEPT: Record<Grain, string> = {
   D: `dimension not in (${MONTHLY}, ${OF_SITE})`,
   m: 'true',
   M: `dimension not in (${OF_SITE})`,
-  y: `dimension in (${OF_SITE})`,
-  Y: `dimension not in (${OF_SITE})`,
+  y: `dimension in (${YEARLY_OF_SITE})`,
+  Y: `dimension in (${YEARLY_OF_ALL})`,
 };
 const PAIRED: Record<Grain, string> = { ...KEPT, h: 'false', m: `dimension in (${OF_SITE})` };
 

@@ -4,6 +4,7 @@ import {
   isHourly,
   isMonthly,
   isOfSite,
+  isYearly,
   numberOf,
 } from '@parley/core/census/dimensions';
 
@@ -14,6 +15,9 @@ export const DIMENSIONS = numbersOf(() => true);
 export const MONTHLY = numbersOf(isMonthly);
 export const OF_SITE = numbersOf(isOfSite);
 export const HOURLY = numbersOf(isHourly);
+/** Those that are added up by year: of each site, as a key is of one, or of all sites together. */
+export const YEARLY_OF_SITE = numbersOf((name) => isYearly(name) && isOfSite(name));
+export const YEARLY_OF_ALL = numbersOf((name) => isYearly(name) && !isOfSite(name));
 
 /** Parts of a fact that are added up. */
 export const SUMS = ['pv', 'ended', 'dwell', 'bounced', 'invited', 'accepted', 'chats', 'chatted', 'leads'];
@@ -36,7 +40,7 @@ export const FLOW_PARTS = ['visits', 'firsts', 'new_visitors', ...FACT_PARTS];
 /** SQL: a sum that says something. */
 export const isSomething = FLOW_PARTS.map((part) => `${part} <> 0`).join(' or ');
 
-/** Capitals: of all sites together. Years of a site are kept in dimensions whose keys are of one site alone. */
+/** Capitals: of all sites together. */
 const UNITS = { h: 'hour', d: 'day', D: 'day', m: 'month', M: 'month', y: 'year', Y: 'year' } as const;
 export type Grain = keyof typeof UNITS;
 
@@ -52,8 +56,8 @@ export const PLACE = 'zone, grain, dimension, at, key, site_id';
 
 /** SQL: the sums of a grain are kept in a dimension, and have pairs: these answer for a range of a site, or of all. */
 const IS_KEPT = `case p.grain when 'h' then u.n in (${HOURLY}) when 'd' then u.n not in (${MONTHLY})
-    when 'D' then u.n not in (${MONTHLY}, ${OF_SITE}) when 'm' then true when 'y' then u.n in (${OF_SITE})
-    else u.n not in (${OF_SITE}) end`;
+    when 'D' then u.n not in (${MONTHLY}, ${OF_SITE}) when 'm' then true when 'M' then u.n not in (${OF_SITE})
+    when 'y' then u.n in (${YEARLY_OF_SITE}) else u.n in (${YEARLY_OF_ALL}) end`;
 const HAS_PAIRS = `(p.grain not in ('h', 'm') or p.grain = 'm' and u.n in (${OF_SITE}))`;
 
 /** SQL: days since the visitor's earlier visit. */
@@ -160,6 +164,9 @@ const COARSER = {
   year: { of: ['m', 'M'], as: ['y', 'Y'], longest: '367 days', returned: (days: string) => `greatest(${days}, 0)` },
 } as const;
 
+/** SQL: a month whose year is kept. */
+export const IS_YEARLY = `(f.grain = 'M' and f.dimension in (${YEARLY_OF_ALL}) or f.grain = 'm' and f.dimension in (${YEARLY_OF_SITE}))`;
+
 /** What the days of a month, or the months of a year, of the zone `$1` add up to; `$2`: a moment of it. */
 function addedUp(unit: keyof typeof COARSER): Added {
   const { of, as, longest, returned } = COARSER[unit];
@@ -172,11 +179,11 @@ function addedUp(unit: keyof typeof COARSER): Added {
     f.zone, (case f.grain when '${of[0]}' then '${as[0]}' else '${as[1]}' end)::"char" as grain, f.dimension,
     m.first as at, f.key, f.site_id`;
   const isPaired = `(f.grain = '${of[1]}' or f.dimension in (${OF_SITE}))`;
-  const isKept = unit === 'year' ? isPaired : 'true';
+  const isKept = unit === 'year' ? IS_YEARLY : 'true';
   const pairs = (column: 'returns' | 'times', bucket: string) => `
     select ${place}, ${bucket} as bucket, sum(p.count)::int as count
     from ${finer} cross join lateral census_pairs(f.${column}) p
-    where z.id = $1 and ${isPaired} group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`;
+    where z.id = $1 and ${isPaired} and ${isKept} group by 1, 2, 3, 4, 5, 6, 7 having sum(p.count) <> 0`;
   return {
     flow: `select ${place}, ${FLOW_PARTS.map((part) => `coalesce(sum(f.${part}), 0) as ${part}`).join(', ')}
            from ${finer} where z.id = $1 and ${isKept} group by 1, 2, 3, 4, 5, 6`,

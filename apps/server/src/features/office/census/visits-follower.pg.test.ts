@@ -128,12 +128,12 @@ test.for(['Asia/Shanghai', 'America/New_York'])(
        from visits v join visitors o on o.id = v.visitor_id where v.device <> 'bot' and not o.sandbox`,
     );
     const answer = async () => {
-      const wish = { dimension: 'source', from: Date.UTC(2025, 5, 1), to: on.clock.now(), step: 'month' } as const;
-      const { sum } = (await boss.call('GET /census/flow/getList', wish)).data;
-      return { visits: sum.visits, visitors: sum.visitors };
+      const wish = { dimension: 'area', from: Date.UTC(2025, 5, 1), to: on.clock.now(), step: 'month' } as const;
+      const { list } = (await boss.call('GET /census/flow/getList', wish)).data;
+      return list.map(({ visits, visitors }) => ({ visits, visitors }));
     };
-    expect(await answer()).toEqual(rows[0]);
-    await db.query(`update census_flow set visits = 1000 where grain in ('m', 'M', 'd', 'D')`);
-    expect(await answer()).toEqual(rows[0]);
+    expect(await answer()).toEqual(rows);
+    await db.query(`update census_flow set visits = 1000, firsts = 1000 where grain in ('m', 'M', 'd', 'D')`);
+    expect(await answer()).toEqual(rows);
   },
 );

@@ -1,4 +1,5 @@
 import type { Figure, Histogram } from '@parley/core/census/figure';
+import { merge } from '@parley/core/census/histogram';
 import type { ReportDimension } from '@parley/core/census/questions';
 import { evaluateFigures } from '@parley/core/census/service/evaluate/figures';
 import { serviceTalkFigures } from '@parley/core/census/service/talk/figures';
@@ -128,19 +129,26 @@ async function answerOf(asking: Asking, part: Part): Promise<Answered> {
   await assertFewEnough(db, question, { range, zone });
   const hasCosts = part.figures.some(({ ofCosts }) => ofCosts);
   const isScoped = question.subject !== 'flow' && asking.reader.scope !== 'all';
-  const read = async (dimensions: readonly ReportDimension[]) => {
+  const sources = await sourcesOf(asking, part);
+  const added = (dimensions: readonly ReportDimension[]) =>
+    sources.map((source) => readAdded(db, source, { ...source.wanted, dimensions }));
+  const ofSteps = added(['time']);
+  const rowsOf = async (dimensions: readonly ReportDimension[], read: readonly Promise<Added>[]) => {
     const within = { range, step: part.step, zone: zone.name, dimensions, isScoped };
     const costs = hasCosts ? await readReportCosts(db, question, within) : NO_COSTS;
-    const sources = await sourcesOf(asking, part);
-    const found = sources.map(({ figures, facts, wanted }) =>
-      readFigures(db, facts, { figures, costs, wanted: { ...wanted, dimensions } }),
-    );
-    return joined(part.figures, sources, await Promise.all(found));
+    const each = (await Promise.all(read)).map((found, n) => withFigures(sources[n]!.figures, found, costs));
+    return joined(part.figures, sources, each);
   };
   const [rows, sums, series] = await Promise.all([
-    question.dimensions.length > 0 ? read(question.dimensions) : [],
-    read([]),
-    read(['time']),
+    question.dimensions.length > 0 ? rowsOf(question.dimensions, added(question.dimensions)) : [],
+    rowsOf(
+      [],
+      sources.map(
+        async (source, n) =>
+          wholeOf(source, await ofSteps[n]!) ?? readAdded(db, source, { ...source.wanted, dimensions: [] }),
+      ),
+    ),
+    rowsOf(['time'], ofSteps),
   ]);
   return {
     rows,
@@ -227,16 +235,41 @@ export async function askBehind(asking: Asking, question: Question, { figure, ke
   });
 }
 
-async function readFigures(
-  db: Queryable,
-  facts: Facts,
-  { figures, wanted, costs }: { figures: readonly AnyFigure[]; wanted: Wanted; costs: ReportCosts },
-): Promise<Row[]> {
-  const parts = [...new Set(figures.flatMap(({ key, parts }) => [...parts, ...(facts.wholes?.[key] ?? [])]))];
+/** What facts add up to by group, and histograms of each measure by group. */
+type Added = { groups: Group[]; times: Map<string, Map<string, Histogram>> };
+
+const partsOf = ({ figures, facts }: Source): string[] => [
+  ...new Set(figures.flatMap(({ key, parts }) => [...parts, ...(facts.wholes?.[key] ?? [])])),
+];
+
+async function readAdded(db: Queryable, source: Source, wanted: Wanted): Promise<Added> {
+  const { figures, facts } = source;
   const measures = [...new Set(figures.flatMap(({ times }) => times ?? []))];
-  const groups = await readGroups(db, facts, { ...wanted, parts });
-  const times = new Map<string, Map<string, Histogram>>();
-  for (const measure of measures) times.set(measure, await readTimes(db, facts, { ...wanted, measure }));
+  const [groups, ...times] = await Promise.all([
+    readGroups(db, facts, { ...wanted, parts: partsOf(source) }),
+    ...measures.map((measure) => readTimes(db, facts, { ...wanted, measure })),
+  ]);
+  return { groups, times: new Map(measures.map((measure, n) => [measure, times[n]!])) };
+}
+
+/** Whether a part is more than a sum: distinct visitors, and medians that the database finds. */
+const isWhole = ({ wholes = {}, weightOf }: Facts, part: string): boolean =>
+  Object.values(wholes).some((parts) => parts.includes(part)) || weightOf(part) === null;
+
+/** What all groups add up to; null: they are not all, or it is no sum. */
+function wholeOf(source: Source, { groups, times }: Added): Added | null {
+  const parts = partsOf(source);
+  if (groups.length >= MOST_GROUPS || parts.some((part) => isWhole(source.facts, part))) return null;
+  const sums = Object.fromEntries(
+    parts.map((part) => [part, groups.reduce((sum, group) => sum + (group.sums[part] ?? 0), 0)]),
+  );
+  const whole = [...times].map(
+    ([measure, each]) => [measure, new Map([[groupId([]), merge(...each.values())]])] as const,
+  );
+  return { groups: groups.length === 0 ? [] : [{ keys: [], sums }], times: new Map(whole) };
+}
+
+function withFigures(figures: readonly AnyFigure[], { groups, times }: Added, costs: ReportCosts): Row[] {
   const known = new Set(groups.map(({ keys }) => groupId(keys)));
   const paidOnly = costs.groups.filter((keys) => !known.has(groupId(keys))).map((keys) => ({ keys, sums: {} }));
   return [...groups, ...paidOnly].map(({ keys, sums }: Group) => ({

@@ -51,7 +51,8 @@ function partsOf(facts: Facts, { dimensions, within, where, range, step, zone }:
   const divided = dimensions.map((dimension, n) =>
     dimension === 'time'
       ? {
-          key: sql`(extract(epoch from date_trunc(${step}, ${facts.at}, ${zone})) * 1000)::bigint::text`,
+          // A moment until it is read: as a text it would be written for each fact.
+          key: sql`date_trunc(${step}, ${facts.at}, ${zone})`,
           join: raw(''),
           applies: raw('true'),
         }
@@ -76,7 +77,10 @@ function partsOf(facts: Facts, { dimensions, within, where, range, step, zone }:
 }
 
 const keysOf = (row: Record<string, unknown>, dimensions: readonly unknown[]): string[] =>
-  dimensions.map((_, n) => String(row[`k${n}`]));
+  dimensions.map((_, n) => {
+    const key = row[`k${n}`];
+    return String(key instanceof Date ? key.getTime() : key);
+  });
 
 /** Sums of these parts by key, those with most facts first. */
 export async function readGroups(
@@ -140,7 +144,9 @@ export async function readBehind(
   const found = sql`select ${select} ${facts.id} as id, ${facts.visitor} as "YQToken", ${facts.at} as at,
                            (${weight ?? raw('1')})::float8 as adds
                     from ${from} ${adding}`;
-  const ofKeys = every(keys.map((key, n) => sql`${raw(`k${n}`)} = ${key}`));
+  const ofKeys = every(
+    keys.map((key, n) => sql`${raw(`k${n}`)} = ${wanted.dimensions[n] === 'time' ? new Date(Number(key)) : key}`),
+  );
   const listed = weight
     ? sql`select * from (${found}) a where ${ofKeys}`
     : sql`select distinct on ("YQToken") * from (${found}) a where ${ofKeys} order by "YQToken", at desc`;

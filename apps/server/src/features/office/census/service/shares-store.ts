@@ -320,37 +320,55 @@ export type ShareRow = {
   weight: number;
 };
 
+export type ShareFigure = keyof typeof BEHIND;
+
+/** Null: distinct customers, who are no sum. */
+export const shareBehind = (figure: ShareFigure): Part | null => (figure === 'customers' ? null : BEHIND[figure]);
+
+/** SQL: the shares behind a figure; of customers, the newest one of each. */
+function behind(asked: SharesAsked, figure: ShareFigure): Sql {
+  const weight = raw(partsBy(asked.valid, null)[BEHIND[figure]]);
+  const person = 'coalesce(s.visitor_id, s.conversation_id)';
+  const [distinct, order] =
+    figure === 'customers' ? [`distinct on (${person})`, `order by ${person}, s.opened_at desc`] : ['', ''];
+  return sql`select ${raw(distinct)} s.conversation_id, s.agent_id, s.opened_at, ${weight} as weight
+             from ${fromOf(null)} where ${asksFor(asked)} and ${weight} > 0 ${raw(order)}`;
+}
+
 /** The shares behind a figure, newest first; of customers, the newest conversation of each. */
 export async function readShareRows(
   db: Queryable,
   asked: SharesAsked & { reader: Reader },
-  { figure, offset, limit }: { figure: keyof typeof BEHIND; offset: number; limit: number },
-): Promise<{ rows: ShareRow[]; count: number; sum: number }> {
-  const weight = raw(partsBy(asked.valid, null)[BEHIND[figure]]);
-  const isDistinct = figure === 'customers';
-  const person = 'coalesce(s.visitor_id, s.conversation_id)';
-  const { rows } = await db.query<ShareRow & { count: number; sum: number }>(
+  { figure, offset, limit }: { figure: ShareFigure; offset: number; limit: number },
+): Promise<ShareRow[]> {
+  const { rows } = await db.query<ShareRow>(
     statement(sql`
-with behind as (
-  select ${raw(isDistinct ? `distinct on (${person})` : '')}
-         s.conversation_id, s.agent_id, s.opened_at, ${weight} as weight
-  from ${fromOf(null)} where ${asksFor(asked)} and ${weight} > 0
-  order by ${raw(isDistinct ? `${person}, s.opened_at desc` : 's.opened_at')}
-), page as (
-  select * from behind order by opened_at desc, conversation_id, agent_id limit ${limit} offset ${offset}
+with page as (
+  select * from (${behind(asked, figure)}) b order by opened_at desc, conversation_id, agent_id limit ${limit} offset ${offset}
 )
-select counted.count, counted.sum::float8 as sum, p.conversation_id as conversation, c.id is not null as "isThere", p.agent_id as agent, a.nickname as "agentName",
+select p.conversation_id as conversation, c.id is not null as "isThere", p.agent_id as agent, a.nickname as "agentName",
        coalesce(v.name, '') as visitor, p.opened_at as at, p.weight::float8 as weight
-from (select count(*) as count, coalesce(sum(weight), 0) as sum from behind) counted
-left join (page p join agents a on a.id = p.agent_id) on true
+from page p
+join agents a on a.id = p.agent_id
 left join conversations c on c.id = p.conversation_id
   and ${every([conversationsInScope(asked.reader), notInTrash('c.id')])}
 left join visitors v on v.id = c.visitor_id
 order by p.opened_at desc, p.conversation_id, p.agent_id`),
   );
-  const [{ count, sum } = { count: 0, sum: 0 }] = rows;
-  const found = rows.filter(({ conversation }) => conversation !== null);
-  return { rows: found.map(({ count: _, sum: __, ...row }) => row), count, sum };
+  return rows;
+}
+
+/** How many shares are behind a figure, and what they add up to, counted one by one. */
+export async function countShareRows(
+  db: Queryable,
+  asked: SharesAsked,
+  figure: ShareFigure,
+): Promise<{ count: number; sum: number }> {
+  const { rows } = await db.query<{ count: number; sum: number }>(
+    statement(sql`select count(*)::int as count, coalesce(sum(weight), 0)::float8 as sum
+                  from (${behind(asked, figure)}) b`),
+  );
+  return rows[0]!;
 }
 
 /** Shares by weekday (1 Monday) and hour of the zone in which the conversations began. */

@@ -3,6 +3,7 @@ import { evaluateFigures } from '@parley/core/census/service/evaluate/figures';
 import type { EvaluateSums } from '@parley/core/census/service/evaluate/parts';
 import { serviceTalkFigures } from '@parley/core/census/service/talk/figures';
 import type { ServiceTalkSums, serviceTalkWholes } from '@parley/core/census/service/talk/parts';
+import { talkPartsAtMostOne } from '@parley/core/census/talk/parts';
 import { type ServiceTalkKey, serviceTalkKeys } from '@parley/protocol/http/census/service-figures';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../../db/pool';
@@ -15,6 +16,7 @@ import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits
 import { type RatingsAsked, readRatingLists } from './ratings-store';
 import {
   type Customers,
+  countShareRows,
   NO_SHARES,
   readDistinct,
   readHeat,
@@ -25,6 +27,7 @@ import {
   type SharePieces,
   type SharesAsked,
   type ShareTimes,
+  shareBehind,
   shareGrainsOf,
 } from './shares-store';
 import type { StateParts } from './states';
@@ -193,6 +196,20 @@ const isTalkKey = (figure: string): figure is ServiceTalkKey => (serviceTalkKeys
 const isRating = (figure: ServiceTalkKey): figure is (typeof RATINGS)[number] =>
   (RATINGS as readonly string[]).includes(figure);
 
+/** How many shares are behind a part of which each has at most one, from sums. */
+async function countBySums(
+  { db, now }: ReadParts,
+  asked: SharesAsked,
+  { part, zone }: { part: keyof Added; zone: Zone },
+): Promise<{ count: number; sum: number }> {
+  const { range } = asked;
+  const span = { zone: zone.name, range, isOpen: range.to >= now };
+  const pieces = await piecesOf(db, { ...span, grains: shareGrainsOf(asked, 'agent') });
+  const sums = await readShareSums(db, asked, { zone: zone.id, pieces, by: 'agent' });
+  const count = [...sums.values()].reduce((sum, { [part]: n }) => sum + n, 0);
+  return { count, sum: count };
+}
+
 /** The conversations behind a figure; `total` equals it, or is the number it is a share or a mean of. */
 export async function listShareRows(parts: ReadParts, wish: Value<'GET /census/service/getRows'>): Promise<Rows> {
   const { figure, pageNo, pageSize } = wish;
@@ -204,8 +221,15 @@ export async function listShareRows(parts: ReadParts, wish: Value<'GET /census/s
   if (asked.agentIds.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
   const { day, hour } = wish;
-  const during = { day, hour, zone: (await readCompleteZone(parts.db)).name };
-  const { rows, count, sum } = await readShareRows(parts.db, { ...asked, during }, { figure, ...page });
+  const zone = await readCompleteZone(parts.db);
+  const during = { day, hour, zone: zone.name };
+  const part = day === undefined && hour === undefined ? shareBehind(figure) : null;
+  const [rows, { count, sum }] = await Promise.all([
+    readShareRows(parts.db, { ...asked, during }, { figure, ...page }),
+    part && talkPartsAtMostOne.has(part)
+      ? countBySums(parts, asked, { part, zone })
+      : countShareRows(parts.db, { ...asked, during }, figure),
+  ]);
   return {
     list: rows.map(({ at, ...row }) => ({
       id: `${row.conversation}-${row.agent}`,

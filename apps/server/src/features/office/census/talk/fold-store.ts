@@ -1,7 +1,7 @@
-import { type DimensionName, dimensionNames, isOfSite, numberOf } from '@parley/core/census/dimensions';
+import { type DimensionName, dimensionNames, isOfSite, isYearly, numberOf } from '@parley/core/census/dimensions';
 import type { Client } from '../../../../db/pool';
 import type { SumGrain } from '../range-store';
-import { ALL_SITES, OF_SITE } from '../sums-store';
+import { ALL_SITES, IS_YEARLY, OF_SITE, YEARLY_OF_ALL, YEARLY_OF_SITE } from '../sums-store';
 import { COLUMNS } from './columns';
 import type { FactRows } from './facts-store';
 import {
@@ -17,14 +17,14 @@ import { addingTo, type SumTable, yearOfMonths } from './sum-table-store';
 /** Dimensions with a single key, whose sums are kept by the hour too, and others with few, whose are kept by the day. */
 const SINGLE: readonly DimensionName[] = ['all', 'searched', 'byKeyword'];
 const FEW: readonly DimensionName[] = [...SINGLE, 'source', 'engine', 'area', 'device'];
-export const TALK_HOURLY = SINGLE.map(numberOf).join(', ');
-export const TALK_DAILY = FEW.map(numberOf).join(', ');
+const TALK_HOURLY = SINGLE.map(numberOf).join(', ');
+const TALK_DAILY = FEW.map(numberOf).join(', ');
 
 /** Units by which conversations are added up in a dimension: of one with many keys, facts of a day are as few as its sums. */
 export function talkGrainsOf(asked: TalkPlace): SumGrain[] {
   const name = dimensionNames[asked.dimension - 1]!;
   const kept: [SumGrain, boolean][] = [
-    ['y', isOfSite(name) || isTogether(asked)],
+    ['y', isYearly(name) && (isOfSite(name) || isTogether(asked))],
     ['m', true],
     ['d', FEW.includes(name)],
     ['h', SINGLE.includes(name)],
@@ -53,14 +53,16 @@ export async function foldTalks(tx: Client, ids: readonly string[], old: FactRow
 }
 
 type Where = { zones?: string; grains?: string };
-/** Capitals: of all sites and channels together; years of a site are kept for keys that are of one site alone. */
+
+/** Capitals: of all sites and channels together; years of a site are kept of keys that are of one site alone. */
 export const TALKS_OF_DAYS = `('h'::"char", 'hour'), ('d', 'day')`;
 export const TALKS_OF_MONTHS = `('m'::"char", 'month'), ('M', 'month')`;
 const EVERY_GRAIN = `${TALKS_OF_DAYS}, ${TALKS_OF_MONTHS}, ('y', 'year'), ('Y', 'year')`;
 
 /** SQL: the sums of a grain are kept in a dimension. */
 const IS_KEPT = `case g.grain when 'h' then e.dimension in (${TALK_HOURLY}) when 'd' then e.dimension in (${TALK_DAILY})
-    when 'm' then true when 'y' then e.dimension in (${OF_SITE}) else e.dimension not in (${OF_SITE}) end`;
+    when 'm' then true when 'M' then e.dimension not in (${OF_SITE})
+    when 'y' then e.dimension in (${YEARLY_OF_SITE}) else e.dimension in (${YEARLY_OF_ALL}) end`;
 
 export const TALK_SUMS: SumTable = {
   name: 'census_talk',
@@ -101,7 +103,7 @@ function pairsOf(ms: string, has: string): string {
 /** SQL: what the months of a year add up to; see `yearOfMonths`. */
 export const yearOfTalks = yearOfMonths(TALK_SUMS, {
   years: { m: 'y', M: 'Y' },
-  isKept: `f.grain = 'M' or f.dimension in (${OF_SITE})`,
+  isKept: IS_YEARLY,
 });
 
 /** One statement that adds facts, each with its `sign`, to the sums of `zones`. */

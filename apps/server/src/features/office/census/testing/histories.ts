@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { numberOf } from '@parley/core/census/dimensions';
 import type { TestServer } from '../../../../testing/start-server';
 
 export type Step = () => Promise<unknown>;
@@ -73,10 +74,10 @@ export const setZone = ({ database: { db } }: TestServer, zone: string): Promise
     [JSON.stringify({ timeZone: zone })],
   );
 
-/** Sums of each day and source, or of each hour, counted from the raw rows. */
+/** Sums of each day or month and source, of each hour, or of each year and region, counted from the raw rows. */
 export async function counted({ database: { db } }: TestServer, zone = 'Asia/Shanghai', unit = 'day') {
   const { rows } = await db.query(
-    `select date_trunc($2, v.started_at, $1) as at, case $2 when 'hour' then '' else v.source end as source,
+    `select date_trunc($2, v.started_at, $1) as at, case $2 when 'hour' then '' when 'year' then 'unknown' else v.source end as source,
             count(*)::int as visits,
             sum(p.n)::int as pv, count(v.ended_at)::int as ended,
             sum(coalesce(extract(epoch from greatest(v.ended_at, p.last_at) - v.started_at) * 1000, 0)
@@ -91,7 +92,8 @@ export async function counted({ database: { db } }: TestServer, zone = 'Asia/Sha
 }
 
 /** The same from the sums of the zone that is shown. */
-export async function summed({ database: { db } }: TestServer, grain = 'd', dimension = grain === 'h' ? 1 : 2) {
+export async function summed({ database: { db } }: TestServer, grain = 'd') {
+  const dimension = numberOf(grain === 'h' ? 'all' : grain === 'Y' ? 'area' : 'source');
   const { rows } = await db.query(
     `select f.at, k.key as source, f.visits, coalesce(f.pv, 0)::int as pv, coalesce(f.ended, 0) as ended,
             coalesce(f.dwell, 0) as dwell
