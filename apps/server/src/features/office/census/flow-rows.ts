@@ -1,4 +1,4 @@
-import { numberOf } from '@parley/core/census/dimensions';
+import { dimensionNames, numberOf, widerOf } from '@parley/core/census/dimensions';
 import { isFixedKey } from '@parley/core/census/fixed-keys';
 import type { TrafficKey } from '@parley/protocol/http/census/flow';
 import type { Answer, Value } from '@parley/protocol/http/routes';
@@ -7,7 +7,7 @@ import { raw } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import { listCostRows } from './costs/rows';
 import { daysOf, findListed, grainsOf, listOf } from './flow';
-import { findKeys, readKeys, theseKeys } from './flow-store';
+import { type Division, findKeys, readKeys, theseKeys } from './flow-store';
 import { readGroups } from './keywords/groups-store';
 import { firstDayOf, piecesOf, rangeOf } from './range-store';
 import { assertKnown } from './talk/among-store';
@@ -52,7 +52,13 @@ async function readWish(db: Queryable, asked: Asked, { zone, now }: About) {
   const range = rangeOf({ ...asked, step: 'month' }, now);
   await assertKnown(db, { site: asked.site });
   const key = await findKey(db, asked);
-  const division = { zone: zone.id, dimension: key.dimension, keys: theseKeys(key.ids), site: asked.site ?? null };
+  const division: Division = {
+    zone: zone.id,
+    dimension: key.dimension,
+    keys: theseKeys(key.ids),
+    site: asked.site ?? null,
+    ...(key.under && { under: { ...key.under, isAll: false } }),
+  };
   return { range, division, behind: BEHIND[asked.figure], isMerged: key.ids.length > 1 };
 }
 
@@ -91,14 +97,13 @@ export async function countFlowRows(db: Queryable, asked: Asked, about: About): 
   return (await countFacts(db, division, { range, behind })).total;
 }
 
+type FoundKey = { dimension: number; ids: readonly number[]; under?: { dimension: number; ids: readonly number[] } };
+
 /**
- * The key among those listed, by its text or by `#` and its id, with those merged with it; without one, all that are
- * listed.
+ * The key among those listed, by its text or by `#` and its id, with those merged with it (`under`: what it lies in);
+ * without one, all that are listed.
  */
-export async function findKey(
-  db: Queryable,
-  asked: Pick<Asked, 'dimension' | 'under' | 'key'>,
-): Promise<{ dimension: number; ids: readonly number[] }> {
+export async function findKey(db: Queryable, asked: Pick<Asked, 'dimension' | 'under' | 'key'>): Promise<FoundKey> {
   const listed = await findListed(db, asked);
   const list = listed?.list ?? listOf(asked);
   const nothing = { dimension: numberOf(list), ids: [] };
@@ -117,5 +122,8 @@ export async function findKey(
   const ids = group?.ids ?? (found && [found.id]);
   if (!ids && isFixedKey(list, asked.key)) return nothing;
   if (!ids) throw new Refusal('unknown-key', { fields: ['key'] });
-  return { dimension: found?.dimension ?? numberOf(listed.list), ids };
+  const dimension = found?.dimension ?? numberOf(listed.list);
+  const wider = widerOf(dimensionNames[dimension - 1]!);
+  const parents = found && !group ? [found.parent] : listed.parents;
+  return { dimension, ids, ...(wider && { under: { dimension: numberOf(wider), ids: parents } }) };
 }

@@ -1,4 +1,4 @@
-import { dimensionNames, isMonthly, isOfSite, numberOf } from '@parley/core/census/dimensions';
+import { dimensionNames, isOfSite, numberOf } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { merge } from '@parley/core/census/histogram';
 import type { TrafficPart } from '@parley/core/census/traffic/parts';
@@ -11,15 +11,15 @@ import { columnOf } from './talk/columns';
 import { stepsOf } from './zones-store';
 
 /**
- * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: where the keys are all that
- * lie in others, these: facts are found by fewer.
+ * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: the keys in which these
+ * lie, by which facts are found faster; `isAll`: these are all that lie in them.
  */
 export type Division = {
   zone: number;
   dimension: number;
   keys: Sql;
   site: string | null;
-  under?: { dimension: number; ids: readonly number[] };
+  under?: { dimension: number; ids: readonly number[]; isAll: boolean };
 };
 
 /** Condition for `parents`' keys of a dimension, for some keys, or for one. */
@@ -53,9 +53,11 @@ export const keyIn = (dimension: number): Sql => raw(`f.keys[${dimension}]`);
 
 /** Facts (`f`) with one of the keys; their key is `f.keys[dimension]`. */
 export const withKeys = ({ dimension, keys, under }: Omit<Division, 'zone' | 'site'>): Sql =>
-  under && !isMonthly(dimensionNames[dimension - 1]!)
-    ? sql`${keyIn(under.dimension)} = any(${under.ids}::int[]) and ${keyIn(dimension)} <> 0`
-    : sql`${keyIn(dimension)} = any(array${keys}) and ${keyIn(dimension)} <> 0`;
+  every([
+    under && sql`${keyIn(under.dimension)} = any(${under.ids}::int[]) and ${keyIn(under.dimension)} <> 0`,
+    !under?.isAll && sql`${keyIn(dimension)} = any(array${keys})`,
+    sql`${keyIn(dimension)} <> 0`,
+  ]);
 
 /** Facts of a range. */
 export const inFacts = ({ site, ...division }: Omit<Division, 'zone'>, { from, to }: Range): Sql =>
@@ -79,8 +81,9 @@ const allOf = (division: Division, pieces: readonly Piece[]): Sql =>
 export type SumRow = Sums<TrafficPart> & Record<(typeof counted)[number], number> & { id: number };
 
 /** Some keys of a division. */
-export function amongKeys<Of extends Omit<Division, 'zone'>>({ under: _, ...division }: Of, ids: readonly number[]) {
-  return { ...division, keys: theseKeys(ids) };
+export function amongKeys(division: Division, ids: readonly number[]): Division {
+  const { under } = division;
+  return { ...division, keys: theseKeys(ids), ...(under && { under: { ...under, isAll: false } }) };
 }
 
 const PARTS = [
