@@ -7,7 +7,7 @@ import { raw } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import { listCostRows } from './costs/rows';
 import { daysOf, findListed, grainsOf, listOf } from './flow';
-import { type Division, findKeys, readKeys, theseKeys } from './flow-store';
+import { type Division, findKeys, readKeys, someUnder, theseKeys } from './flow-store';
 import { readGroups } from './keywords/groups-store';
 import { firstDayOf, piecesOf, rangeOf } from './range-store';
 import { assertKnown } from './talk/among-store';
@@ -57,7 +57,7 @@ async function readWish(db: Queryable, asked: Asked, { zone, now }: About) {
     dimension: key.dimension,
     keys: theseKeys(key.ids),
     site: asked.site ?? null,
-    ...(key.under && { under: { ...key.under, isAll: false } }),
+    ...someUnder(key.dimension, key.under),
   };
   return { range, division, behind: BEHIND[asked.figure], isMerged: key.ids.length > 1 };
 }

@@ -1,4 +1,4 @@
-import { dimensionNames, isOfSite, numberOf } from '@parley/core/census/dimensions';
+import { dimensionNames, isMonthly, isOfSite, numberOf } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { merge } from '@parley/core/census/histogram';
 import type { TrafficPart } from '@parley/core/census/traffic/parts';
@@ -12,7 +12,7 @@ import { stepsOf } from './zones-store';
 
 /**
  * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: the keys in which these
- * lie, by which facts are found faster; `isAll`: these are all that lie in them.
+ * lie, where facts are found faster by them; `isAll`: these are all that lie in them.
  */
 export type Division = {
   zone: number;
@@ -80,10 +80,18 @@ const allOf = (division: Division, pieces: readonly Piece[]): Sql =>
 
 export type SumRow = Sums<TrafficPart> & Record<(typeof counted)[number], number> & { id: number };
 
+/** Whether facts are found by the key in which theirs lies: landing pages by their keyword (`visit_facts_keyword`). */
+const areFoundByWider = (dimension: number): boolean => isMonthly(dimensionNames[dimension - 1]!);
+
+/** Some keys of a dimension, which lie in these. */
+export const someUnder = (
+  dimension: number,
+  under: Omit<NonNullable<Division['under']>, 'isAll'> | undefined,
+): Pick<Division, 'under'> => (under && areFoundByWider(dimension) ? { under: { ...under, isAll: false } } : {});
+
 /** Some keys of a division. */
-export function amongKeys(division: Division, ids: readonly number[]): Division {
-  const { under } = division;
-  return { ...division, keys: theseKeys(ids), ...(under && { under: { ...under, isAll: false } }) };
+export function amongKeys({ under, ...division }: Division, ids: readonly number[]): Division {
+  return { ...division, keys: theseKeys(ids), ...someUnder(division.dimension, under) };
 }
 
 const PARTS = [

@@ -121,10 +121,13 @@ test.for([['source'], ['engine'], ['landing'], ['area'], ['device'], ['time'], [
   },
 );
 
-test('the rows behind every figure are as many as it says', async ({ on }) => {
+test.for([
+  ['keyword', 'city'],
+  ['time', 'city'],
+] as const)('the rows behind every figure by %s and %s are as many as it says', async (dimensions, { on }) => {
   const { boss } = await history(on);
   const figures = ['pv', 'visits', 'visitors', 'newVisitors', 'leads'];
-  const question: QuestionInput = { ...WALK, figures, dimensions: ['keyword', 'city'] };
+  const question: QuestionInput = { ...WALK, figures, dimensions: [...dimensions] };
   const { data } = await ask(boss, question);
   for (const { keys, values } of [...data!.rows, { keys: [], values: data!.sum }])
     for (const [n, figure] of figures.entries()) {
@@ -140,6 +143,19 @@ test('the rows behind every figure are as many as it says', async ({ on }) => {
         behind.data!.rows,
       ]);
     }
+});
+
+test('rows of a time that is none are refused', async ({ on }) => {
+  const { boss } = await history(on);
+  const question = JSON.stringify({ ...WALK, dimensions: ['time', 'city'] });
+  for (const key of ['today', '-1', '99999999999999999', '']) {
+    const behind = await boss.call('GET /census/reports/getRows', {
+      question,
+      keys: [key, '440300'],
+      figure: 'visits',
+    });
+    expect([key, behind.status < 500, behind.data?.total]).toEqual([key, true, undefined]);
+  }
 });
 
 test('conversations by agent are those that the reader may see', async ({ on }) => {

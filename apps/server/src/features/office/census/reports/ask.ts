@@ -203,6 +203,9 @@ function wantedOf(facts: Facts, { question, range, step, zone }: Part): Omit<Wan
   };
 }
 
+/** Milliseconds of a time that the database knows. */
+const MOMENT = /^\d{1,14}$/;
+
 export type BehindAsked = { figure: string; keys: readonly string[]; offset: number; limit: number };
 
 /** The facts behind a figure of an answer: of one row, or of the sum. */
@@ -211,6 +214,8 @@ export async function askBehind(asking: Asking, question: Question, { figure, ke
   const found = DICTIONARY[question.subject].find(({ key }) => key === figure);
   if (!found) throw new Refusal('unknown-key', { fields: ['figure'] });
   if (keys.length > 0 && keys.length !== question.dimensions.length)
+    throw new Refusal('unknown-key', { fields: ['keys'] });
+  if (keys.some((key, n) => question.dimensions[n] === 'time' && !MOMENT.test(key)))
     throw new Refusal('unknown-key', { fields: ['keys'] });
   const zone = await readCompleteZone(db);
   const { range: asked } = await rangesOf(db, question, { zone: zone.name, now });

@@ -100,7 +100,7 @@ const unitOf = (by: 'agent' | 'group'): Sql => raw({ agent: 's.agent_id', group:
 
 const groupsOf = (by: By): Sql => raw(by === 'group' ? 'cross join lateral unnest(s.groups) as g(id)' : '');
 
-/** Whether months and years of all sites, channels and groups together answer. */
+/** Whether the sums of all sites, channels and groups together answer. */
 const isTogether = ({ group, site, channel }: SharesAsked, by: By): boolean =>
   by !== 'group' && group === undefined && site === undefined && channel === undefined;
 
@@ -112,7 +112,7 @@ export function shareGrainsOf(asked: SharesAsked, by: By): SumGrain[] {
 
 /** The grain of the sums that answer for a unit. */
 const storedAs = (asked: SharesAsked, by: By, grain: Piece['grain']): string =>
-  (grain === 'm' || grain === 'y') && isTogether(asked, by) ? grain.toUpperCase() : grain;
+  isTogether(asked, by) ? grain.toUpperCase() : grain;
 
 type InSums = { zone: number; by: By; piece: Piece };
 

@@ -123,7 +123,11 @@ export async function sumTalkDay(tx: Client, zone: number, { from, to }: { from:
   await runLong(tx, `delete from census_talk where zone = $1 and grain in ('h', 'd') and at >= $2 and at < $3`, values);
   const ofDay = `${FACTS} where f.opened_at >= $2 and f.opened_at < $3`;
   await runLong(tx, foldOf(ofDay, { zones: OF_ZONE, grains: TALKS_OF_DAYS }), values);
-  await runLong(tx, `delete from census_agents where zone = $1 and grain = 'd' and at >= $2 and at < $3`, values);
+  await runLong(
+    tx,
+    `delete from census_agents where zone = $1 and grain in ('d', 'D') and at >= $2 and at < $3`,
+    values,
+  );
   await runLong(tx, foldSharesOfSpan(SHARES_OF_DAYS), values);
 }
 

@@ -42,8 +42,8 @@ export async function readShares(tx: Client, ids: readonly string[]): Promise<Sh
 }
 
 /** Capitals: of all sites, channels and groups together. */
-const EVERY_GRAIN = `('d'::"char", 'day'), ('m', 'month'), ('M', 'month'), ('Y', 'year')`;
-export const SHARES_OF_DAYS = `('d'::"char", 'day')`;
+const EVERY_GRAIN = `('d'::"char", 'day'), ('D', 'day'), ('m', 'month'), ('M', 'month'), ('Y', 'year')`;
+export const SHARES_OF_DAYS = `('d'::"char", 'day'), ('D', 'day')`;
 export const SHARES_OF_MONTHS = `('m'::"char", 'month'), ('M', 'month')`;
 
 type Where = { zones?: string; grains?: string };
@@ -59,9 +59,9 @@ placed as materialized (
   select c.sign, c.agent_id, c.responses, ${SHARE_COLUMNS.map((column) => `c.${column}`).join(', ')},
          z.id as zone, g.grain, date_trunc(g.unit, c.opened_at, z.zone) as at,
          ${hourOfWeek('c.opened_at', 'z.zone')} as hour,
-         case when g.grain in ('M', 'Y') then ${ALL_SITES} else c.site_id end as site_id,
-         case when g.grain in ('M', 'Y') then '' else c.channel end as channel,
-         case when g.grain in ('M', 'Y') then '{}'::uuid[] else c.groups end as groups
+         case when g.grain in ('D', 'M', 'Y') then ${ALL_SITES} else c.site_id end as site_id,
+         case when g.grain in ('D', 'M', 'Y') then '' else c.channel end as channel,
+         case when g.grain in ('D', 'M', 'Y') then '{}'::uuid[] else c.groups end as groups
   from changed c, ${zones} z, (values ${grains}) as g(grain, unit)
 ), sums as (
   select ${SHARE_PLACE}, sum(sign) as total, ${SHARE_COLUMNS.map((column) => `sum(sign * ${column}) as ${column}`).join(', ')}

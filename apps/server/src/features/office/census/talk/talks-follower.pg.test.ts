@@ -19,6 +19,7 @@ const UPDATES = [
   migration('0190-sums-of-all-sites').split(';\n')[1]!,
   migration('0219-hours-of-agents'),
   migration('0235-sums-by-year'),
+  migration('0237-days-of-agents'),
 ];
 const DAY_MS = 86_400_000;
 /** Midnight of the zone of statistics, before the random conversations. */
@@ -75,12 +76,12 @@ const agentShares = (on: TestServer) =>
   rowsOf(
     on,
     `select g.grain, date_trunc(g.unit, opened_at, 'Asia/Shanghai') as at, agent_id,
-            case when g.grain in ('M', 'Y') then '' else channel end as channel, count(*)::bigint as total,
+            case when g.grain in ('D', 'M', 'Y') then '' else channel end as channel, count(*)::bigint as total,
             ${SHARE_COLUMNS.map((part) => `sum(${part})::bigint as ${part}`).join(', ')}, sum(cardinality(responses))::int as in_times,
             (select array_agg(row(bucket, count)::text order by bucket) from (
                select (extract(isodow from i.local)::int - 1) * 24 + extract(hour from i.local)::int as bucket, count(*) as count
                from unnest(array_agg(opened_at at time zone 'Asia/Shanghai')) as i(local) group by 1) h) as hours
-     from agent_shares, (values ('d'::"char", 'day'), ('m', 'month'), ('M', 'month'), ('Y', 'year')) as g(grain, unit)
+     from agent_shares, (values ('d'::"char", 'day'), ('D', 'day'), ('m', 'month'), ('M', 'month'), ('Y', 'year')) as g(grain, unit)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
 
@@ -200,7 +201,7 @@ test('sums of all sites and years that updates make are those that the follower 
   const stored = () =>
     rowsOf(on, `select * from census_agents where total <> 0 order by grain, at, agent_id, site_id, channel`);
   const [agents, long] = [await stored(), await longSums(on)];
-  await db.query(`delete from census_agents where grain in ('M', 'Y')`);
+  await db.query(`delete from census_agents where grain in ('D', 'M', 'Y')`);
   await db.query('update census_agents set hours = null');
   const { rowCount } = await db.query(`delete from census_talk where grain in ('M', 'y', 'Y')`);
   expect(rowCount).toBeGreaterThan(0);

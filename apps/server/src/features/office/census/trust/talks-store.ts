@@ -151,7 +151,7 @@ export async function compareTalkDay(tx: Client, zone: SumZone, { from, to }: Sp
   };
   const shares = {
     added: addedShares(SHARES_OF_SPAN, { zones: OF_ZONE, grains: SHARES_OF_DAYS }),
-    where: inSpan(`'d'`),
+    where: inSpan(`'d', 'D'`),
   };
   return [
     ...(await compareTable(tx, TALK_SUMS, talks)),
