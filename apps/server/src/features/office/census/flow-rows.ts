@@ -1,4 +1,4 @@
-import { dimensionNames, numberOf, widerOf } from '@parley/core/census/dimensions';
+import { numberOf } from '@parley/core/census/dimensions';
 import { isFixedKey } from '@parley/core/census/fixed-keys';
 import type { TrafficKey } from '@parley/protocol/http/census/flow';
 import type { Answer, Value } from '@parley/protocol/http/routes';
@@ -7,7 +7,7 @@ import { raw } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import { listCostRows } from './costs/rows';
 import { daysOf, findListed, grainsOf, listOf } from './flow';
-import { type Division, findKeys, readKeys, someUnder, theseKeys } from './flow-store';
+import { findKeys, readKeys, theseKeys } from './flow-store';
 import { readGroups } from './keywords/groups-store';
 import { firstDayOf, piecesOf, rangeOf } from './range-store';
 import { assertKnown } from './talk/among-store';
@@ -52,13 +52,7 @@ async function readWish(db: Queryable, asked: Asked, { zone, now }: About) {
   const range = rangeOf({ ...asked, step: 'month' }, now);
   await assertKnown(db, { site: asked.site });
   const key = await findKey(db, asked);
-  const division: Division = {
-    zone: zone.id,
-    dimension: key.dimension,
-    keys: theseKeys(key.ids),
-    site: asked.site ?? null,
-    ...someUnder(key.dimension, key.under),
-  };
+  const division = { zone: zone.id, dimension: key.dimension, keys: theseKeys(key.ids), site: asked.site ?? null };
   return { range, division, behind: BEHIND[asked.figure], isMerged: key.ids.length > 1 };
 }
 
@@ -97,13 +91,14 @@ export async function countFlowRows(db: Queryable, asked: Asked, about: About): 
   return (await countFacts(db, division, { range, behind })).total;
 }
 
-type FoundKey = { dimension: number; ids: readonly number[]; under?: { dimension: number; ids: readonly number[] } };
-
 /**
- * The key among those listed, by its text or by `#` and its id, with those merged with it (`under`: what it lies in);
- * without one, all that are listed.
+ * The key among those listed, by its text or by `#` and its id, with those merged with it; without one, all that are
+ * listed.
  */
-export async function findKey(db: Queryable, asked: Pick<Asked, 'dimension' | 'under' | 'key'>): Promise<FoundKey> {
+export async function findKey(
+  db: Queryable,
+  asked: Pick<Asked, 'dimension' | 'under' | 'key'>,
+): Promise<{ dimension: number; ids: readonly number[] }> {
   const listed = await findListed(db, asked);
   const list = listed?.list ?? listOf(asked);
   const nothing = { dimension: numberOf(list), ids: [] };
@@ -122,8 +117,5 @@ export async function findKey(db: Queryable, asked: Pick<Asked, 'dimension' | 'u
   const ids = group?.ids ?? (found && [found.id]);
   if (!ids && isFixedKey(list, asked.key)) return nothing;
   if (!ids) throw new Refusal('unknown-key', { fields: ['key'] });
-  const dimension = found?.dimension ?? numberOf(listed.list);
-  const wider = widerOf(dimensionNames[dimension - 1]!);
-  const parents = found && !group ? [found.parent] : listed.parents;
-  return { dimension, ids, ...(wider && { under: { dimension: numberOf(wider), ids: parents } }) };
+  return { dimension: found?.dimension ?? numberOf(listed.list), ids };
 }

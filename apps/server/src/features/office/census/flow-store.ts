@@ -1,4 +1,4 @@
-import { dimensionNames, isMonthly, isOfSite, numberOf } from '@parley/core/census/dimensions';
+import { dimensionNames, isOfSite, numberOf } from '@parley/core/census/dimensions';
 import type { Histogram, Sums } from '@parley/core/census/figure';
 import { merge } from '@parley/core/census/histogram';
 import type { TrafficPart } from '@parley/core/census/traffic/parts';
@@ -11,15 +11,15 @@ import { columnOf } from './talk/columns';
 import { stepsOf } from './zones-store';
 
 /**
- * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: the keys in which these
- * lie, where facts are found faster by them; `isAll`: these are all that lie in them.
+ * Facts that are added up: those under these keys. `zone`: id of the zone of the sums. `under`: where the keys are all that
+ * lie in others, these: facts are found by fewer.
  */
 export type Division = {
   zone: number;
   dimension: number;
   keys: Sql;
   site: string | null;
-  under?: { dimension: number; ids: readonly number[]; isAll: boolean };
+  under?: { dimension: number; ids: readonly number[] };
 };
 
 /** Condition for `parents`' keys of a dimension, for some keys, or for one. */
@@ -54,8 +54,9 @@ export const keyIn = (dimension: number): Sql => raw(`f.keys[${dimension}]`);
 /** Facts (`f`) with one of the keys; their key is `f.keys[dimension]`. */
 export const withKeys = ({ dimension, keys, under }: Omit<Division, 'zone' | 'site'>): Sql =>
   every([
-    under && sql`${keyIn(under.dimension)} = any(${under.ids}::int[]) and ${keyIn(under.dimension)} <> 0`,
-    !under?.isAll && sql`${keyIn(dimension)} = any(array${keys})`,
+    under
+      ? sql`${keyIn(under.dimension)} = any(${under.ids}::int[]) and ${keyIn(under.dimension)} <> 0`
+      : sql`${keyIn(dimension)} = any(array${keys})`,
     sql`${keyIn(dimension)} <> 0`,
   ]);
 
@@ -80,18 +81,9 @@ const allOf = (division: Division, pieces: readonly Piece[]): Sql =>
 
 export type SumRow = Sums<TrafficPart> & Record<(typeof counted)[number], number> & { id: number };
 
-/** Whether facts are found by the key in which theirs lies: landing pages by their keyword (`visit_facts_keyword`). */
-const areFoundByWider = (dimension: number): boolean => isMonthly(dimensionNames[dimension - 1]!);
-
-/** Some keys of a dimension, which lie in these. */
-export const someUnder = (
-  dimension: number,
-  under: Omit<NonNullable<Division['under']>, 'isAll'> | undefined,
-): Pick<Division, 'under'> => (under && areFoundByWider(dimension) ? { under: { ...under, isAll: false } } : {});
-
 /** Some keys of a division. */
-export function amongKeys({ under, ...division }: Division, ids: readonly number[]): Division {
-  return { ...division, keys: theseKeys(ids), ...someUnder(division.dimension, under) };
+export function amongKeys<Of extends Omit<Division, 'zone'>>({ under: _, ...division }: Of, ids: readonly number[]) {
+  return { ...division, keys: theseKeys(ids) };
 }
 
 const PARTS = [

@@ -87,7 +87,7 @@ export const divisionOf = (
   site,
   dimension: numberOf(list),
   keys: keysUnder(numberOf(list), parents),
-  under: { dimension: numberOf(widerOf(list)!), ids: parents, isAll: true },
+  under: { dimension: numberOf(widerOf(list)!), ids: parents },
 });
 
 export const parentDivision = ({ parent, parents }: Listed, zone: number, site: string | null): Division => ({
