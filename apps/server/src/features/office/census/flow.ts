@@ -98,8 +98,8 @@ export const parentDivision = ({ parent, parents }: Listed, zone: number, site: 
 });
 
 /**
- * Units by which a dimension is added up, the longest first; the rest of a range is read from facts. Years are kept of
- * all sites, and of keys that are of one site.
+ * Units by which a dimension is added up, the longest first; the rest of a range is read from facts. Years are kept where
+ * lists are long: of all sites, and of keys that are of one site.
  */
 export function grainsOf({ dimension, site }: Pick<Division, 'dimension' | 'site'>): SumGrain[] {
   const name = dimensionNames[dimension - 1]!;

@@ -49,6 +49,9 @@ export type Target = { zones: string; grains: readonly Grain[] };
 
 export const EVERYWHERE: Target = { zones: 'census_zones', grains: ['h', 'd', 'D', 'm', 'M', 'y', 'Y'] };
 
+/** The zone `$1` alone, as `zones` of a target. */
+export const OF_ZONE = '(select id, zone from census_zones where id = $1)';
+
 /** Stands for all sites in sums of them together. */
 export const ALL_SITES = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
@@ -163,6 +166,12 @@ const COARSER = {
   month: { of: ['d', 'D'], as: ['m', 'M'], longest: '32 days', returned: (days: string) => days },
   year: { of: ['m', 'M'], as: ['y', 'Y'], longest: '367 days', returned: (days: string) => `greatest(${days}, 0)` },
 } as const;
+
+/** SQL: removes the sums of the month or year of the zone `$1` in which `$2` lies, from a table of sums `f`. */
+export const removing = (table: string, unit: keyof typeof COARSER): string => `
+  delete from ${table} f using census_zones z
+  where z.id = $1 and f.zone = z.id and f.grain in (${COARSER[unit].as.map((grain) => `'${grain}'`).join(', ')})
+    and f.at = date_trunc('${unit}', $2::timestamptz, z.zone)`;
 
 /** SQL: a month whose year is kept. */
 export const IS_YEARLY = `(f.grain = 'M' and f.dimension in (${YEARLY_OF_ALL}) or f.grain = 'm' and f.dimension in (${YEARLY_OF_SITE}))`;

@@ -1,7 +1,8 @@
 import { type DimensionName, dimensionNames, isOfSite, isYearly, numberOf } from '@parley/core/census/dimensions';
 import type { Client } from '../../../../db/pool';
 import type { SumGrain } from '../range-store';
-import { ALL_SITES, IS_YEARLY, OF_SITE, YEARLY_OF_ALL, YEARLY_OF_SITE } from '../sums-store';
+import { runLong } from '../run-long';
+import { ALL_SITES, IS_YEARLY, OF_SITE, OF_ZONE, removing, YEARLY_OF_ALL, YEARLY_OF_SITE } from '../sums-store';
 import { COLUMNS } from './columns';
 import type { FactRows } from './facts-store';
 import {
@@ -20,7 +21,10 @@ const FEW: readonly DimensionName[] = [...SINGLE, 'source', 'engine', 'area', 'd
 const TALK_HOURLY = SINGLE.map(numberOf).join(', ');
 const TALK_DAILY = FEW.map(numberOf).join(', ');
 
-/** Units by which conversations are added up in a dimension: of one with many keys, facts of a day are as few as its sums. */
+/**
+ * Units by which conversations are added up in a dimension, the longest first: of one with many keys, facts of a day are as
+ * few as its sums; years are kept of all sites and channels, and of keys that are of one site.
+ */
 export function talkGrainsOf(asked: TalkPlace): SumGrain[] {
   const name = dimensionNames[asked.dimension - 1]!;
   const kept: [SumGrain, boolean][] = [
@@ -109,12 +113,6 @@ export const yearOfTalks = yearOfMonths(TALK_SUMS, {
 /** One statement that adds facts, each with its `sign`, to the sums of `zones`. */
 const foldOf = (changed: string, where?: Where): string => `with ${addedTalks(changed, where)} ${addingTo(TALK_SUMS)}`;
 
-/** Milliseconds that a statement about many facts may take; a pool's own limit is for statements that somebody awaits. */
-const LONGEST_MS = 900_000;
-const runLong = (tx: Client, text: string, values: unknown[] = []) =>
-  tx.query({ text, values, query_timeout: LONGEST_MS } as { text: string; values: unknown[] });
-
-const OF_ZONE = '(select id, zone from census_zones where id = $1)';
 const FACTS = 'select 1 as sign, f.* from talk_facts f';
 
 /** Adds up the facts of one day of a zone anew, in the place of its sums by hour and day. */
@@ -158,17 +156,9 @@ export async function sumTalkYear(tx: Client, zone: number, at: Date): Promise<v
     await runLong(tx, `with ${added} ${addingTo(table)}`, [zone, at]);
 }
 
-const GRAINS = { month: `'m', 'M'`, year: `'y', 'Y'` };
-
 /** Removes the sums of a month or year (`values`: a zone, a moment). */
-async function removeSums(tx: Client, values: [number, Date], unit: keyof typeof GRAINS): Promise<void> {
-  for (const { name } of [TALK_SUMS, SHARE_SUMS])
-    await runLong(
-      tx,
-      `delete from ${name} f using census_zones z where z.id = $1 and f.zone = z.id and f.grain in (${GRAINS[unit]})
-         and f.at = date_trunc('${unit}', $2::timestamptz, z.zone)`,
-      values,
-    );
+async function removeSums(tx: Client, values: [number, Date], unit: 'month' | 'year'): Promise<void> {
+  for (const { name } of [TALK_SUMS, SHARE_SUMS]) await runLong(tx, removing(name, unit), values);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from '../../../../db/pool';
-import { ALL_SITES } from '../sums-store';
+import { ALL_SITES, OF_ZONE } from '../sums-store';
 import { COLUMNS } from './columns';
 import { addingTo, type SumTable, yearOfMonths } from './sum-table-store';
 
@@ -17,14 +17,11 @@ export const SHARE_COLUMNS: readonly string[] = [
 
 export const SHARE_PARTS = ['total', ...SHARE_COLUMNS];
 
-/** Columns of pairs in `census_agents`, and the CTE of `addedShares` with what they are made of. */
-export const SHARE_PAIRS = { first_times: 'firsts', turn_times: 'turned', hours: 'begun' } as const;
-
 export const SHARE_SUMS: SumTable = {
   name: 'census_agents',
   place: ['zone', 'grain', 'at', 'agent_id', 'site_id', 'channel', 'groups'],
   parts: SHARE_PARTS,
-  pairs: SHARE_PAIRS,
+  pairs: { first_times: 'firsts', turn_times: 'turned', hours: 'begun' },
 };
 const SHARE_PLACE = SHARE_SUMS.place.join(', ');
 
@@ -97,7 +94,6 @@ export async function foldShares(tx: Client, ids: readonly string[], old: ShareR
 
 /** SQL: the shares of a span, `$2` to `$3`. */
 export const SHARES_OF_SPAN = `${SHARES} where s.opened_at >= $2 and s.opened_at < $3`;
-export const OF_ZONE = '(select id, zone from census_zones where id = $1)';
 
 /** Statement that adds up a span of a zone anew, whose sums were removed. */
 export const foldSharesOfSpan = (grains: string): string => foldSharesOf(SHARES_OF_SPAN, { zones: OF_ZONE, grains });

@@ -1,5 +1,6 @@
 import type { Client } from '../../../../db/pool';
 import type { NewFact } from '../facts-store';
+import { runLong } from '../run-long';
 import {
   type Added,
   DIMENSIONS,
@@ -12,7 +13,7 @@ import {
   PLACE,
   yearOf,
 } from '../sums-store';
-import { OF_DAY, OF_MONTH, previousOf, runLong, type Span, type SumZone } from './sum-store';
+import { OF_DAY, OF_MONTH, previousOf, type Span, type SumZone } from './sum-store';
 import type { Difference } from './tasks-store';
 
 /** Figures that were compared, how many differ, and some of these. */

@@ -1,15 +1,9 @@
 import type { Client, Db, Queryable } from '../../../../db/pool';
 import { foldOf } from '../fold-store';
-import { addingOf, DIMENSIONS, MONTHLY, monthOf, yearOf } from '../sums-store';
+import { runLong } from '../run-long';
+import { addingOf, DIMENSIONS, MONTHLY, monthOf, OF_ZONE, removing, yearOf } from '../sums-store';
 
 export type Span = { from: Date; to: Date };
-
-/** Milliseconds that a statement about a whole day may take; a pool's own limit is for statements that somebody awaits. */
-const LONGEST_MS = 900_000;
-
-/** Runs a statement that may take long. */
-export const runLong = <R extends object = object>(tx: Client, text: string, values: unknown[] = []) =>
-  tx.query<R>({ text, values, query_timeout: LONGEST_MS } as { text: string; values: unknown[] });
 
 /** Ids of visits of a day that may have facts, in order, after the last one that was read. */
 export async function readVisitIds(
@@ -80,11 +74,9 @@ export async function readDays(db: Queryable, zone: string, { from, to }: Span):
   return rows;
 }
 
-const ONE_ZONE = '(select id, zone from census_zones where id = $1)';
-
 /** Where the facts of a day are added up, and those of a month in dimensions that have no days. */
-export const OF_DAY = { zones: ONE_ZONE, grains: ['h', 'd', 'D'] as const };
-export const OF_MONTH = { zones: ONE_ZONE, grains: ['m', 'M'] as const };
+export const OF_DAY = { zones: OF_ZONE, grains: ['h', 'd', 'D'] as const };
+export const OF_MONTH = { zones: OF_ZONE, grains: ['m', 'M'] as const };
 
 /** Adds up the facts of one day of a zone anew, in the place of its sums by hour and day. */
 export async function sumDay(tx: Client, zone: number, { from, to }: Span): Promise<void> {
@@ -112,13 +104,7 @@ const FACTS_OF_MONTH = `
 /** Adds up the days of a month anew, in the place of its sums; of dimensions without days, its facts. */
 export async function sumMonth(tx: Client, zone: number, at: Date): Promise<void> {
   const values = [zone, at];
-  await runLong(
-    tx,
-    `delete from census_flow f using census_zones z
-     where z.id = $1 and f.zone = z.id and f.grain in ('m', 'M') and f.dimension in (${DIMENSIONS})
-       and f.at = date_trunc('month', $2::timestamptz, z.zone)`,
-    values,
-  );
+  await runLong(tx, `${removing('census_flow', 'month')} and f.dimension in (${DIMENSIONS})`, values);
   await runLong(tx, addingOf(monthOf), values);
   await runLong(tx, foldOf(FACTS_OF_MONTH, OF_MONTH, MONTHLY), values);
 }
@@ -126,13 +112,7 @@ export async function sumMonth(tx: Client, zone: number, at: Date): Promise<void
 /** Adds up the months of a year anew, in the place of its sums. */
 export async function sumYear(tx: Client, zone: number, at: Date): Promise<void> {
   const values = [zone, at];
-  await runLong(
-    tx,
-    `delete from census_flow f using census_zones z
-     where z.id = $1 and f.zone = z.id and f.grain in ('y', 'Y') and f.dimension in (${DIMENSIONS})
-       and f.at = date_trunc('year', $2::timestamptz, z.zone)`,
-    values,
-  );
+  await runLong(tx, `${removing('census_flow', 'year')} and f.dimension in (${DIMENSIONS})`, values);
   await runLong(tx, addingOf(yearOf), values);
 }
 
@@ -148,9 +128,7 @@ export async function packIndex(db: Db): Promise<void> {
        and pg_relation_size('census_flow_pkey') > greatest(reltuples * ${LOOSE}, ${SMALL})`,
   );
   if (rows.length === 0) return;
-  await db.query({ text: 'reindex index concurrently census_flow_pkey', query_timeout: LONGEST_MS } as {
-    text: string;
-  });
+  await runLong(db, 'reindex index concurrently census_flow_pkey');
 }
 
 export async function completeZone(tx: Client, zone: string, now: number): Promise<void> {

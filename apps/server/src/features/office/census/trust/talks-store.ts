@@ -1,9 +1,10 @@
 import type { Client } from '../../../../db/pool';
+import { runLong } from '../run-long';
+import { OF_ZONE } from '../sums-store';
 import { addedTalks, TALK_SUMS, TALKS_OF_DAYS, TALKS_OF_MONTHS, yearOfTalks } from '../talk/fold-store';
 import { LongTalks } from '../talk/long-talks';
 import {
   addedShares,
-  OF_ZONE,
   SHARE_SUMS,
   SHARES_OF_DAYS,
   SHARES_OF_MONTHS,
@@ -13,7 +14,7 @@ import {
 import type { SumTable } from '../talk/sum-table-store';
 import { followerOfTalks, talksFollower } from '../talk/talks-follower';
 import { type Comparison, compare, comparing } from './check-store';
-import { runLong, type Span, type SumZone } from './sum-store';
+import type { Span, SumZone } from './sum-store';
 
 /** Conversations read again at a time. */
 const MOST_TALKS = 500;
