@@ -114,7 +114,7 @@ async function readPage(
     ranked: (part, pieces) => rankedSums(division, part, pieces),
     sumsOf: (some, pieces) => readSums(db, amongKeys(division, some), pieces),
   });
-  const { rows, total, sums, figures } = ranked ?? (await rankAll(db, asked, reading));
+  const { rows, total, sumsOf, figures } = ranked ?? (await rankAll(db, asked, reading));
   const idsOf = new Map(rows.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
   const ids = [...idsOf.values()].flat();
   const [knownBy, full] = await Promise.all([
@@ -126,7 +126,7 @@ async function readPage(
     }),
     figures || ids.length === 0
       ? figures
-      : complete(db, amongKeys(division, ids), { within, sums: sums.filter(({ id }) => ids.includes(id)) }),
+      : complete(db, amongKeys(division, ids), { within, sumsOf: () => sumsOf(ids) }),
   ]);
   return {
     list: rows.map((row) => ({ ...figuresOf(), ...row, ...full?.get(row.id), ...costs.kept(row), ...knownBy(row.id) })),
@@ -143,7 +143,7 @@ async function rankAll(
   const sums = await readSumsOf(db, division, within);
   const isAll = isBeyondSums(asked.sort ?? 'visits');
   const figures = costs.rows(
-    isAll ? await complete(db, division, { within, sums }) : figuresByKey(mergeSums(sums, groups)),
+    isAll ? await complete(db, division, { within, sumsOf: async () => sums }) : figuresByKey(mergeSums(sums, groups)),
   );
   const keys = await readKeys(db, [...figures.keys()]);
   const named = await Promise.all(
@@ -157,7 +157,8 @@ async function rankAll(
   const found = named.filter(fits(asked.text, listed.list, language)).sort(byFigure(asked));
   const start = (asked.pageNo - 1) * asked.pageSize;
   const rows = found.slice(start, start + asked.pageSize);
-  return { rows, total: found.length, sums, ...(isAll && { figures }) };
+  const sumsOf = async (ids: readonly number[]) => sums.filter(({ id }) => ids.includes(id));
+  return { rows, total: found.length, sumsOf, ...(isAll && { figures }) };
 }
 
 /** What is not known stands last, whatever the order; the keys asked for stand first. */
@@ -193,12 +194,12 @@ const figuresByKey = (sums: readonly SumRow[]) => new Map(sums.map(({ id, ...par
 async function complete(
   db: Queryable,
   division: Division,
-  { within, sums }: { within: Within; sums: readonly SumRow[] | Promise<SumRow[]> },
+  { within, sumsOf }: { within: Within; sumsOf: () => Promise<readonly SumRow[]> },
 ) {
   const { range, groups = NO_GROUPS } = within;
   const days = await daysOf(db, division, within);
   const [rows, visitors, times, ofGroups] = await Promise.all([
-    sums,
+    sumsOf(),
     readVisitors(db, division, { range, days }),
     readDwellTimes(db, division, { range, days }),
     readVisitorsOfGroups(db, division, { range, groups }),
@@ -217,7 +218,7 @@ export const readSummed = async (db: Queryable, division: Division, within: With
   figuresByKey(await readSumsOf(db, division, within));
 
 export const readAll = (db: Queryable, division: Division, within: Within) =>
-  complete(db, division, { within, sums: readSumsOf(db, division, within) });
+  complete(db, division, { within, sumsOf: () => readSumsOf(db, division, within) });
 
 /** The longest unit of sums of which a curve's steps consist. */
 export const longestIn = (step: Asked['step']): 'm' | 'd' => (step === 'month' ? 'm' : 'd');

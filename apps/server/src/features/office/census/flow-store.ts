@@ -192,15 +192,26 @@ const firstVisitsOfLong = (division: Division, pieces: readonly Piece[], since: 
             from census_flow f where ${inSums(division, each)}`,
   );
 
-/** Whether there is less time before a range than in it, so that fewer visits have an earlier one before than in it. */
-async function isLong(db: Queryable, { zone }: Division, { from, to }: Range): Promise<boolean> {
+/** First days of the sums of zones, by their ids: they decide how visitors are counted, not how many there are. */
+const firstDays = new Map<number, number>();
+
+async function readFirstDay(db: Queryable, zone: number): Promise<number | undefined> {
+  const known = firstDays.get(zone);
+  if (known !== undefined) return known;
   const { rows } = await db.query<{ at: Date | null }>({
     name: 'census-first-day',
     text: `select min(at) as at from census_flow where zone = $1 and grain = 'D' and dimension = $2`,
     values: [zone, numberOf('all')],
   });
-  const first = rows[0]!.at;
-  return first !== null && from - first.getTime() < to - from;
+  const first = rows[0]!.at?.getTime();
+  if (first !== undefined) firstDays.set(zone, first);
+  return first;
+}
+
+/** Whether there is less time before a range than in it, so that fewer visits have an earlier one before than in it. */
+async function isLong(db: Queryable, { zone }: Division, { from, to }: Range): Promise<boolean> {
+  const first = await readFirstDay(db, zone);
+  return first !== undefined && from - first < to - from;
 }
 
 /** Distinct visitors of a range by key. Whole days are read from sums, other ranges from facts. */

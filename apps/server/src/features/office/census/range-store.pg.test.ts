@@ -49,3 +49,29 @@ test('a range of two years is read from the sums of whole years, and of months a
     range.to,
   ]);
 });
+
+test('whole units of a range are the same until any moment of a quarter of an hour, and what is left ends with the range', async ({
+  on,
+}) => {
+  const zone = 'Asia/Kathmandu';
+  const at = (text: string) => new Date(`${text}+05:45`).getTime();
+  const grains = ['d', 'h'] as const;
+  const named = async (from: string, to: string) =>
+    (await piecesOf(on.database.db, { zone, range: { from: at(from), to: at(to) }, isOpen: false, grains })).map(
+      (piece) => [piece.grain, piece.from, piece.to] as const,
+    );
+  for (const end of ['10:01', '10:14:59.999', '10:59'])
+    expect(await named('2026-03-04T23:05', `2026-03-06T${end}`)).toEqual([
+      ['facts', at('2026-03-04T23:05'), at('2026-03-05T00:00')],
+      ['d', at('2026-03-05T00:00'), at('2026-03-06T00:00')],
+      ['h', at('2026-03-06T00:00'), at('2026-03-06T10:00')],
+      ['facts', at('2026-03-06T10:00'), at(`2026-03-06T${end}`)],
+    ]);
+  expect(await named('2026-03-04T23:55', '2026-03-05T01:00')).toEqual([
+    ['facts', at('2026-03-04T23:55'), at('2026-03-05T00:00')],
+    ['h', at('2026-03-05T00:00'), at('2026-03-05T01:00')],
+  ]);
+  expect(await named('2026-03-04T23:01', '2026-03-04T23:09')).toEqual([
+    ['facts', at('2026-03-04T23:01'), at('2026-03-04T23:09')],
+  ]);
+});

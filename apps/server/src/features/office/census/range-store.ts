@@ -41,11 +41,22 @@ function cut(range: Range, [grain, ...finer]: readonly SumGrain[], bounds: Bound
   ];
 }
 
-/** A call cuts its range several times; bounds of a range never change. */
-const known = new Map<string, Promise<Bounds>>();
-const KNOWN_MOST = 200;
+const QUARTER_MS = 900_000;
+/** Since then the clocks of all zones differ by whole quarters of an hour, and units of time begin with one. */
+const ALL_IN_QUARTERS = Date.UTC(1973, 0);
 
-function boundsOf(db: Queryable, zone: string, range: Range): Promise<Bounds> {
+/** The same range as far as whole units in it are concerned: of ranges until now, one in a quarter of an hour. */
+const inQuarters = ({ from, to }: Range): Range =>
+  from < ALL_IN_QUARTERS
+    ? { from, to }
+    : { from: Math.ceil(from / QUARTER_MS) * QUARTER_MS, to: Math.floor(to / QUARTER_MS) * QUARTER_MS };
+
+/** A call cuts its range several times, and many calls cut the same one; bounds of a range never change. */
+const known = new Map<string, Promise<Bounds>>();
+const KNOWN_MOST = 1000;
+
+function boundsOf(db: Queryable, zone: string, wish: Range): Promise<Bounds> {
+  const range = inQuarters(wish);
   const key = `${range.from} ${range.to} ${zone}`;
   const before = known.get(key);
   if (before) return before;
@@ -79,14 +90,8 @@ async function readBounds(db: Queryable, zone: string, { from, to }: Range): Pro
  * ends within the day in which it begins.
  */
 export async function firstDayOf(db: Queryable, { zone, range }: Pick<Span, 'zone' | 'range'>): Promise<number | null> {
-  const { rows } = await db.query<{ at: Date }>({
-    name: 'census-first-day-of',
-    text: `select case when day = $1 then $1 else date_trunc('day', day + interval '26 hours', $2) end as at
-           from (select date_trunc('day', $1::timestamptz, $2) as day) d`,
-    values: [new Date(range.from), zone],
-  });
-  const at = rows[0]!.at.getTime();
-  return at < range.to ? at : null;
+  const { d } = await boundsOf(db, zone, range);
+  return d.from < range.to ? d.from : null;
 }
 
 const DAY_MS = 86_400_000;

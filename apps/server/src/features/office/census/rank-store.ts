@@ -33,7 +33,12 @@ type Wish<Part extends string, SumRow> = {
 };
 
 export type NamedKey = { id: number; key: string; name: string; isDivisible: boolean };
-export type RankedPage<SumRow> = { rows: NamedKey[]; total: number; sums: readonly SumRow[] };
+/** `sumsOf`: reads all sums of these keys of the page. */
+export type RankedPage<SumRow> = {
+  rows: NamedKey[];
+  total: number;
+  sumsOf(ids: readonly number[]): Promise<readonly SumRow[]>;
+};
 
 /**
  * The page of a list in the order of one sum: of keys that are not on it, only that sum is read. Null: the order or the
@@ -57,12 +62,8 @@ export async function rankBySum<Part extends string, SumRow>(
   );
   // Behind the last page nothing says how many there are.
   if (rows.length === 0 && pageNo > 1) return null;
-  const ids = rows.map(({ id }) => id);
-  return {
-    rows: await Promise.all(
-      rows.map(async ({ id, key }) => ({ id, ...(await present(list, key)), isDivisible: isDivisible(list, key) })),
-    ),
-    total: rows[0]?.total ?? 0,
-    sums: ids.length === 0 ? [] : await read.sumsOf(ids, pieces),
-  };
+  const named = await Promise.all(
+    rows.map(async ({ id, key }) => ({ id, ...(await present(list, key)), isDivisible: isDivisible(list, key) })),
+  );
+  return { rows: named, total: rows[0]?.total ?? 0, sumsOf: (ids) => read.sumsOf(ids, pieces) };
 }

@@ -23,16 +23,16 @@ steps as materialized (
   select array_agg(at order by at) as at from (${beginnings(step, zone, { from: new Date(from), to: new Date(to) })}) b
 )`;
 
-/** The time zone of statistics: that of the opening hours, else that of the shifts. */
+/** SQL of one row: the time zone of statistics (`zone`), that of the opening hours, else that of the shifts. */
+const PRESENT = `
+  select coalesce(
+    nullif((select value ->> 'timeZone' from settings where section = 'company'), ''),
+    nullif((select value ->> 'timeZone' from settings where section = 'routing'), ''),
+    '${FIRST}') as zone`;
+
 export async function readZone(db: Queryable): Promise<string> {
-  const { rows } = await db.query<{ zone: string | null }>({
-    name: 'census-zone',
-    text: `select coalesce(
-             nullif((select value ->> 'timeZone' from settings where section = 'company'), ''),
-             nullif((select value ->> 'timeZone' from settings where section = 'routing'), '')
-           ) as zone`,
-  });
-  return rows[0]?.zone ?? FIRST;
+  const { rows } = await db.query<{ zone: string }>({ name: 'census-zone', text: PRESENT });
+  return rows[0]!.zone;
 }
 
 /** Keeps sums for the present zone from the first fact on. */
@@ -54,13 +54,15 @@ export async function ensureZone(tx: Queryable): Promise<void> {
 
 export type Zone = { id: number; name: string };
 
-/** The zone whose sums are complete: the present one, or the former one while the present one is being built. */
+/** The zone whose sums are complete: the present one, or the former one while the present one is being built; 0: none is. */
 export async function readCompleteZone(db: Queryable): Promise<Zone> {
   const { rows } = await db.query<Zone>({
     name: 'census-complete-zone',
-    text: `select id, zone as name from census_zones where complete_at is not null
-           order by zone = $1 desc, complete_at desc limit 1`,
-    values: [await readZone(db)],
+    text: `select coalesce(z.id, 0) as id, coalesce(z.zone, p.zone) as name
+           from (${PRESENT}) p left join lateral (
+             select id, zone from census_zones where complete_at is not null
+             order by zone = p.zone desc, complete_at desc limit 1
+           ) z on true`,
   });
-  return rows[0] ?? { id: 0, name: await readZone(db) };
+  return rows[0]!;
 }

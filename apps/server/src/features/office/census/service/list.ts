@@ -1,6 +1,4 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
-import { assertZone } from '../range-store';
-import { readZone } from '../zones-store';
 import { listRatingRows, listRatings } from './ratings';
 import { listShareRows, listShares } from './shares';
 import { listStateRows, listStates, type StateParts } from './states';
@@ -8,18 +6,12 @@ import { listStateRows, listStates, type StateParts } from './states';
 const LISTS = { state: listStates, evaluate: listRatings, talk: listShares } as const;
 const ROWS = { state: listStateRows, evaluate: listRatingRows, talk: listShareRows } as const;
 
-export async function listService(
+export const listService = (
   parts: StateParts,
   wish: Value<'GET /census/service/getList'>,
-): Promise<Answer<'GET /census/service/getList'>> {
-  assertZone(wish, await readZone(parts.db));
-  return LISTS[wish.kind](parts, wish);
-}
+): Promise<Answer<'GET /census/service/getList'>> => LISTS[wish.kind](parts, wish);
 
-export async function listServiceRows(
+export const listServiceRows = (
   parts: StateParts,
   wish: Value<'GET /census/service/getRows'>,
-): Promise<Answer<'GET /census/service/getRows'>> {
-  assertZone(wish, await readZone(parts.db));
-  return ROWS[wish.kind](parts, wish);
-}
+): Promise<Answer<'GET /census/service/getRows'>> => ROWS[wish.kind](parts, wish);

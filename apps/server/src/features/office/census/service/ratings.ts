@@ -5,7 +5,7 @@ import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
 import type { Reader } from '../../../foundation/access/scope';
-import { rangeOf } from '../range-store';
+import { assertZone, rangeOf } from '../range-store';
 import { readZone } from '../zones-store';
 import { readListedAgents, readListedGroups, readListedRobots } from './agents-store';
 import {
@@ -75,35 +75,44 @@ export async function ratingsAsked(
   return { reader, ...rated, range, group, site, channel, score, tag, hasComment };
 }
 
+/** Rows of a list, given its sums. */
+export type UnitsWith = (sums: ReadonlyMap<string, unknown>) => Unit[];
+
 /**
  * Rows of a list of facts with the groups of their time: agents who are members now or have facts; groups of the agents
  * in the scope.
  */
 export async function readFactUnits(
   { db, reader }: Pick<ReadParts, 'db' | 'reader'>,
-  wish: Pick<Value<'GET /census/service/getList'>, 'by' | 'agent' | 'group'>,
-  sums: ReadonlyMap<string, unknown>,
-): Promise<Unit[]> {
-  const agents = await readListedAgents(db, reader, { agent: wish.agent });
+  { by, agent, group }: Pick<Value<'GET /census/service/getList'>, 'by' | 'agent' | 'group'>,
+): Promise<UnitsWith> {
+  const agents = await readListedAgents(db, reader, { agent });
   const ids = agents.map(({ id }) => id);
-  if (wish.by === 'group') {
+  if (by === 'group') {
     const groups = await readListedGroups(db, ids);
-    return groups
-      .filter(({ id }) => wish.group === undefined || id === wish.group)
+    const units = groups
+      .filter(({ id }) => group === undefined || id === group)
       .map(({ id, name }) => ({ id, name, isDeleted: false, members: [id] }));
+    return () => units;
   }
-  const members = new Set((await readListedAgents(db, reader, wish)).map(({ id }) => id));
-  return agents.filter(({ id }) => members.has(id) || sums.has(id)).map((agent) => ({ ...agent, members: [agent.id] }));
+  const members = group === undefined ? agents : await readListedAgents(db, reader, { agent, group });
+  const memberIds = new Set(members.map(({ id }) => id));
+  return (sums) =>
+    agents.filter(({ id }) => memberIds.has(id) || sums.has(id)).map((each) => ({ ...each, members: [each.id] }));
 }
 
 /** Ratings of agents and robots, or of groups, by the time at which the conversations began. */
 export async function listRatings(parts: ReadParts, wish: Value<'GET /census/service/getList'>): Promise<List> {
   const { db } = parts;
-  const asked = await ratingsAsked(parts, wish);
-  const zone = await readZone(db);
+  const [asked, zone] = await Promise.all([ratingsAsked(parts, wish), readZone(db)]);
+  assertZone(wish, zone);
   const summing = summingFor(wish);
-  const { rows: sums, all, series } = await readRatingLists(db, asked, { by: wish.by, step: wish.step, zone });
-  const agents = wish.rated === 'robots' && wish.by === 'agent' ? [] : await readFactUnits(parts, wish, sums);
+  const isOfRobots = wish.rated === 'robots' && wish.by === 'agent';
+  const [{ rows: sums, all, series }, unitsWith] = await Promise.all([
+    readRatingLists(db, asked, { by: wish.by, step: wish.step, zone }),
+    isOfRobots ? null : readFactUnits(parts, wish),
+  ]);
+  const agents = unitsWith?.(sums) ?? [];
   const robots =
     wish.by === 'agent' ? asked.robots.map((robot) => ({ ...robot, isRobot: true, members: [robot.id] })) : [];
   const rows = rowsOf(sums, [...agents, ...robots], { asked: wish, summing });
@@ -126,7 +135,8 @@ const isEvaluateKey = (figure: string): figure is EvaluateKey => (evaluateKeys a
 export async function listRatingRows(parts: ReadParts, wish: Value<'GET /census/service/getRows'>): Promise<Rows> {
   const { figure, pageNo, pageSize } = wish;
   if (!isEvaluateKey(figure)) throw new Refusal('bad-request', { fields: ['figure'] });
-  const asked = await ratingsAsked(parts, wish);
+  const [asked, zone] = await Promise.all([ratingsAsked(parts, wish), readZone(parts.db)]);
+  assertZone(wish, zone);
   if (wish.key !== undefined && asked.agentIds.length + asked.robotIds.length === 0)
     throw new Refusal('unknown-key', { fields: ['key'] });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };

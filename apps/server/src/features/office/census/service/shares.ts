@@ -9,7 +9,7 @@ import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
 import { clockOf } from '../clock-store';
-import { piecesOf, type SumGrain } from '../range-store';
+import { assertZone, piecesOf, type SumGrain } from '../range-store';
 import { readCompleteZone, type Zone } from '../zones-store';
 import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
@@ -168,17 +168,18 @@ async function sharesAsked(parts: ReadParts, wish: Wish): Promise<SharesAsked & 
 /** Conversations in the hands of agents or groups, by the time at which they began. */
 export async function listShares(parts: StateParts, wish: Value<'GET /census/service/getList'>): Promise<List> {
   const { db } = parts;
-  const within = await sharesAsked(parts, wish);
+  const [within, zone] = await Promise.all([sharesAsked(parts, wish), readCompleteZone(db)]);
+  assertZone(wish, zone.name);
   const hours = hoursOfTalks(parts)(within.range, parts.now);
   const asked = { ...within, clock: await clockOf(db, wish, hours) };
-  const zone = await readCompleteZone(db);
   const isWhole = parts.reader.scope === 'all' && wish.agent === undefined && wish.group === undefined;
-  const [shares, ratings] = await Promise.all([
+  const [shares, ratings, unitsWith] = await Promise.all([
     readShares(db, asked, { by: wish.by, step: wish.step, zone, now: parts.now, isWhole }),
     readRatingLists(db, asked, { by: wish.by, step: wish.step, zone: zone.name, parts: ratingParts }),
+    readFactUnits(parts, wish),
   ]);
   const sums = merged(shares.rows, ratings.rows);
-  const rows = rowsOf(sums, await readFactUnits(parts, wish, sums), { asked: wish, summing });
+  const rows = rowsOf(sums, unitsWith(sums), { asked: wish, summing });
   const start = (wish.pageNo - 1) * wish.pageSize;
   return {
     list: rows.slice(start, start + wish.pageSize),
@@ -217,11 +218,11 @@ export async function listShareRows(parts: ReadParts, wish: Value<'GET /census/s
   if (isRating(figure)) {
     return listRatingRows(parts, { ...wish, ...UNFILTERED });
   }
-  const asked = await sharesAsked(parts, wish);
+  const [asked, zone] = await Promise.all([sharesAsked(parts, wish), readCompleteZone(parts.db)]);
+  assertZone(wish, zone.name);
   if (asked.agentIds.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
   const { day, hour } = wish;
-  const zone = await readCompleteZone(parts.db);
   const during = { day, hour, zone: zone.name };
   const part = day === undefined && hour === undefined ? shareBehind(figure) : null;
   const [rows, { count, sum }] = await Promise.all([
@@ -245,8 +246,7 @@ export async function listHeat(
   wish: Value<'GET /census/service/getHeat'>,
 ): Promise<Answer<'GET /census/service/getHeat'>> {
   const { db, now } = parts;
-  const { id, name } = await readCompleteZone(db);
-  const asked = await sharesAsked(parts, wish);
+  const [asked, { id, name }] = await Promise.all([sharesAsked(parts, wish), readCompleteZone(db)]);
   const { range } = asked;
   const pieces = await piecesOf(db, {
     zone: name,

@@ -7,7 +7,7 @@ import type { Context } from '../../../../context';
 import type { Queryable } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
 import type { Reader } from '../../../foundation/access/scope';
-import { type Range, rangeOf } from '../range-store';
+import { assertZone, type Range, rangeOf } from '../range-store';
 import { readZone } from '../zones-store';
 import { readListedAgents } from './agents-store';
 import { businessHours } from './business-hours';
@@ -35,21 +35,21 @@ const summing: Summing<StateSums> = {
 /** Nothing is known of the future. */
 const soFar = ({ from, to }: Range, now: number): Range => ({ from: Math.min(from, now), to: Math.min(to, now) });
 
-async function askedOf(
-  { db, setting, now }: StateParts,
-  range: Range,
-  agentIds: readonly string[],
-): Promise<StatesAsked> {
+function askedOf(
+  { setting, now }: StateParts,
+  { range, zone, agentIds }: { range: Range; zone: string; agentIds: readonly string[] },
+): StatesAsked {
   const past = soFar(range, now);
-  return { agentIds, range: past, zone: await readZone(db), hours: businessHours({ setting }, past) };
+  return { agentIds, range: past, zone, hours: businessHours({ setting }, past) };
 }
 
 /** Times in states, attendance and causes of agents or groups. */
 export async function listStates(parts: StateParts, wish: Value<'GET /census/service/getList'>): Promise<List> {
   const range = rangeOf(wish, parts.now);
-  const { agents, units } = await readUnits(parts.db, parts.reader, wish);
+  const [zone, { agents, units }] = await Promise.all([readZone(parts.db), readUnits(parts.db, parts.reader, wish)]);
+  assertZone(wish, zone);
   const ids = agents.map(({ id }) => id);
-  const asked = await askedOf(parts, range, ids);
+  const asked = askedOf(parts, { range, zone, agentIds: ids });
   const [sums, series] = await Promise.all([
     readStateSums(parts.db, asked),
     readStateSeries(parts.db, asked, wish.step),
@@ -73,13 +73,10 @@ export async function listStateRows(parts: StateParts, wish: Value<'GET /census/
   const { figure, pageNo, pageSize } = wish;
   if (!isStateKey(figure)) throw new Refusal('bad-request', { fields: ['figure'] });
   const range = rangeOf({ ...wish, step: 'month' }, parts.now);
-  const members = await readMembers(parts.db, parts.reader, wish);
+  const [zone, members] = await Promise.all([readZone(parts.db), readMembers(parts.db, parts.reader, wish)]);
+  assertZone(wish, zone);
   if (members.length === 0) throw new Refusal('unknown-key', { fields: ['key'] });
-  const asked = await askedOf(
-    parts,
-    range,
-    members.map(({ id }) => id),
-  );
+  const asked = askedOf(parts, { range, zone, agentIds: members.map(({ id }) => id) });
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
   if (figure === 'days') {
     const { rows, count } = await readDays(parts.db, asked, page);

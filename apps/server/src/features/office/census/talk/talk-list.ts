@@ -112,7 +112,7 @@ async function readPage(db: Queryable, wish: Wish, reading: Naming & PageWish): 
     ranked: (part, pieces) => rankedTalkSums(asked, part, pieces),
     sumsOf: (some, pieces) => readTalkSums(db, { ...asked, division: amongKeys(asked.division, some) }, pieces),
   });
-  const { rows, total, sums, figures } = ranked ?? (await rankAll(db, wish, reading));
+  const { rows, total, sumsOf, figures } = ranked ?? (await rankAll(db, wish, reading));
   const idsOf = new Map(rows.map(({ id }) => [id, groups.get(id)?.ids ?? [id]]));
   const ids = [...idsOf.values()].flat();
   const { division } = asked;
@@ -125,11 +125,7 @@ async function readPage(db: Queryable, wish: Wish, reading: Naming & PageWish): 
     }),
     figures || ids.length === 0
       ? figures
-      : complete(
-          db,
-          { ...asked, division: amongKeys(division, ids) },
-          { within, sums: sums.filter(({ id }) => ids.includes(id)) },
-        ),
+      : complete(db, { ...asked, division: amongKeys(division, ids) }, { within, sumsOf: () => sumsOf(ids) }),
   ]);
   return {
     list: rows.map((row) => ({
@@ -152,14 +148,15 @@ async function rankAll(
   const sums = await readSumsOf(db, asked, within);
   const isAll = isOfTimes(wish.sort ?? 'total');
   const figures = costs.rows(
-    isAll ? await complete(db, asked, { within, sums }) : figuresByKey(mergeSums(sums, groups)),
+    isAll ? await complete(db, asked, { within, sumsOf: async () => sums }) : figuresByKey(mergeSums(sums, groups)),
   );
   const found = (await named(db, listed, { rows: figures, groups, present }))
     .filter(fits(wish.text, listed.list, language))
     .sort(byFigure(wish));
   const start = (wish.pageNo - 1) * wish.pageSize;
   const rows = found.slice(start, start + wish.pageSize);
-  return { rows, total: found.length, sums, ...(isAll && { figures }) };
+  const sumsOf = async (ids: readonly number[]) => sums.filter(({ id }) => ids.includes(id));
+  return { rows, total: found.length, sumsOf, ...(isAll && { figures }) };
 }
 
 async function named(
@@ -219,11 +216,11 @@ const figuresByKey = (sums: readonly TalkSumRow[]) =>
 async function complete(
   db: Queryable,
   asked: Asked,
-  { within, sums }: { within: Within; sums: readonly TalkSumRow[] | Promise<TalkSumRow[]> },
+  { within, sumsOf }: { within: Within; sumsOf: () => Promise<readonly TalkSumRow[]> },
 ): Promise<Map<number, Figures>> {
   const { groups = NO_GROUPS } = within;
   const pieces = await piecesFor(db, asked, { ...within, grains: LONG_GRAINS });
-  const [rows, times] = await Promise.all([sums, readTalkTimes(db, asked, pieces)]);
+  const [rows, times] = await Promise.all([sumsOf(), readTalkTimes(db, asked, pieces)]);
   const length = mergeCounts(measured(times, 'length'), groups);
   const firstResponse = mergeCounts(measured(times, 'firstResponse'), groups);
   return new Map(
@@ -235,7 +232,7 @@ async function complete(
 }
 
 export const readAll = (db: Queryable, asked: Asked, within: Within): Promise<Map<number, Figures>> =>
-  complete(db, asked, { within, sums: readSumsOf(db, asked, within) });
+  complete(db, asked, { within, sumsOf: () => readSumsOf(db, asked, within) });
 
 const measured = (times: ReadonlyMap<number, Times>, measure: keyof Times): Map<number, Histogram> =>
   new Map([...times].flatMap(([id, { [measure]: counts }]) => (counts ? [[id, counts] as const] : [])));
