@@ -34,7 +34,7 @@ export function useColumns(parts: readonly string[]): Columns {
   const number = (key: 'umsg' | 'smsg', isHidden: boolean): Columns[number] => ({
     key,
     title: texts.label(key),
-    width: 130,
+    width: 100,
     kind: 'number',
     ...(isHidden && { isHidden: true as const }),
     cell: (talk) => talk[key],
