@@ -28,7 +28,6 @@ export function DeskHost({ me, children }: { me: Me; children: ReactNode }) {
 
 function useOpenDesk(services: Services, me: Me): Desk | null {
   const [desk, setDesk] = useState<Desk | null>(null);
-  // Before the browser paints: the frame is drawn with its desk, not one frame later.
   useLayoutEffect(() => {
     const opened = openDesk({
       me,
@@ -43,8 +42,11 @@ function useOpenDesk(services: Services, me: Me): Desk | null {
         import('../features/workbench/composer/composer-body').then(({ uploadsOf }) => uploadsOf(desk, services)),
       onLoginOver: (reason) => onLoginOver(me.uuid, reason),
     });
-    setDesk(opened);
+    // In a task of its own: the snapshot that was requested with the page is applied before it, so that the frame is drawn
+    // once, with its list, and effects that nobody sees run after the first paint.
+    const timer = setTimeout(() => setDesk(opened));
     return () => {
+      clearTimeout(timer);
       opened.close();
       setDesk(null);
     };

@@ -28,13 +28,13 @@ export function useChosenInView({ scroller, sheet, groups, chosen }: Given): voi
   useLayoutEffect(() => {
     const node = scroller.current;
     const place = chosen === null ? null : placeOf(groups, chosen);
-    // A hidden page has no height; its scroll position is restored when it is shown.
-    if (!node || node.clientHeight === 0) return;
-    const was = before.current;
     if (!place || chosen === null) {
       before.current = null;
       return;
     }
+    // A hidden page has no height; its scroll position is restored when it is shown.
+    if (!node || node.clientHeight === 0) return;
+    const was = before.current;
     const view = { top: node.scrollTop, height: node.clientHeight };
     const now = { chosen, group: groups[place.part]!.key, top: rowTop(sheet, place) };
     if (shouldScroll(was, now, view)) node.scrollTop = scrollFor(sheet, place, view);

@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Step in px in which the scroll position is reported, so that most scrolling renders nothing. */
 const STEP_PX = 128;
-/** Assumed height in px until the first measurement. */
-const TALL_PX = 1200;
+/** Assumed height in px until the first measurement: the list is not higher than the window. */
+const tallPx = (): number => Math.min(1200, innerHeight);
 
 export function useView(scroller: RefObject<HTMLElement | null>): { top: number; height: number } {
-  const [view, setView] = useState({ top: 0, height: TALL_PX });
+  const [view, setView] = useState(() => ({ top: 0, height: tallPx() }));
   useLayoutEffect(() => {
     const node = scroller.current;
     if (!node) return;
@@ -17,7 +17,7 @@ export function useView(scroller: RefObject<HTMLElement | null>): { top: number;
       const height = Math.ceil(node.clientHeight / STEP_PX + 1) * STEP_PX;
       setView((known) => (known.top === top && known.height === height ? known : { top, height }));
     };
-    look();
+    // The observer's first report comes with the first layout: measuring here would lay the page out twice.
     node.addEventListener('scroll', look, { passive: true });
     const sizes = new ResizeObserver(look);
     sizes.observe(node);
