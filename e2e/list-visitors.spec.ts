@@ -108,6 +108,32 @@ test('of a thousand visitors only a screen is rendered; all can be searched, sor
   });
 });
 
+test('with a login the page is first drawn with the list that was asked for while its scripts loaded', async ({
+  agent,
+  openDesk,
+}) => {
+  const { page } = await openDesk({ as: agent });
+  const label = WORDS.list;
+  await expect(page.getByRole('region', { name: label })).toBeVisible();
+  await alsoListed(page, SPEAKING);
+  await page.route('**/api/index', async (route) => {
+    // The page is decided on by this answer: the list is there before it, however busy the machine is.
+    await listed;
+    await route.continue();
+  });
+  await page.addInitScript((name) => {
+    new MutationObserver((_, observer) => {
+      const list = document.querySelector(`section[aria-label="${name}"]`);
+      if (!list) return;
+      observer.disconnect();
+      list.setAttribute('data-rows-at-first', `${list.querySelectorAll('[data-visitor]').length}`);
+    }).observe(document, { childList: true, subtree: true });
+  }, label);
+  const listed = page.waitForResponse('**/api/talk/userList').then((answer) => answer.finished());
+  await page.reload();
+  await expect(page.getByRole('region', { name: label })).toHaveAttribute('data-rows-at-first', `${SPEAKING}`);
+});
+
 /** Adds `count` browsing visitors to the snapshot's answer, instead of opening a thousand windows. */
 async function alsoListed(page: Page, count: number): Promise<void> {
   await page.route('**/api/talk/userList', async (route) => {
