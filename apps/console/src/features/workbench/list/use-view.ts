@@ -2,11 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Step in px in which the scroll position is reported, so that most scrolling renders nothing. */
 const STEP_PX = 128;
-/** Assumed height in px until the first measurement: the list is not higher than the window. */
-const tallPx = (): number => Math.min(1200, innerHeight);
 
 export function useView(scroller: RefObject<HTMLElement | null>): { top: number; height: number } {
-  const [view, setView] = useState(() => ({ top: 0, height: tallPx() }));
+  // Until the first measurement: the list is not higher than the window.
+  const [view, setView] = useState(() => ({ top: 0, height: innerHeight }));
   useLayoutEffect(() => {
     const node = scroller.current;
     if (!node) return;
