@@ -32,12 +32,24 @@ test('an administrator writes a shared quick reply, sees its use, deletes it and
   await expect(row).toContainText('没有使用过');
   await expectUsable({ page, words: null }, 'the list of quick replies', { within: 'main' });
 
-  await test.step('a use in a conversation is counted', async () => {
+  await test.step('typed before the replies have come, it is not sent as it is, but taken once they have; a use is counted', async () => {
     const { desk } = await openTalk('要发票');
+    let come = (): void => {};
+    const arrived = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await desk.page.route('**/api/quickReply/all', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await desk.page.reload();
     await desk.input.pressSequentially('/fpk');
-    const counted = desk.page.waitForResponse('**/api/quickReply/doUse');
     await desk.input.press('Enter');
+    await expect(desk.input).toHaveValue('/fpk');
+    const counted = desk.page.waitForResponse('**/api/quickReply/doUse');
+    come();
     await counted;
+    await expect(desk.input).toHaveValue(/您好，发票在订单页申请$/);
     await page.reload();
     await expect(row).not.toContainText('没有使用过');
   });

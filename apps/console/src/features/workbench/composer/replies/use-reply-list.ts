@@ -1,5 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
 import { useApi } from '../../../../lib/services';
@@ -43,7 +43,7 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
   const slash = isOn && !isClosed ? slashQuery(text, caret) : null;
   const query = slash ?? (isForced ? '' : null);
   const isList = query !== null;
-  const { data, error, isPending } = useQuickReplies(isOn && (isList || suggests || hasDock));
+  const { data, error, isPending, isLoading } = useQuickReplies(isOn && (isList || suggests || hasDock));
   const all = data?.list ?? NONE;
 
   const found = useMemo(() => {
@@ -73,10 +73,13 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
     stretch: () => replacedRange({ slash, isForced }, text, caret),
   });
 
+  const takeLater = useTakeLater({ text, active, take, isThere: data !== undefined });
+
   /** Returns true if the list handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     const act = actOfKey(event, { isList, count: found.length });
     if (act === 'take' && active) take(active);
+    else if (act === 'take' && isList && isLoading) takeLater();
     else if (act === 'close') close();
     else if (typeof act === 'number') setChosen({ over, index: (index + act + found.length) % found.length });
     else return false;
@@ -105,6 +108,24 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
       else setForcedOver(isForced ? null : text);
     },
   };
+}
+
+type Later = { text: string; active: QuickReply | null; take: (reply: QuickReply) => void; isThere: boolean };
+
+/**
+ * A shortcut typed faster than the replies come is no message for the visitor: the reply is taken once they are there,
+ * unless the text has changed.
+ */
+function useTakeLater({ text, active, take, isThere }: Later): () => void {
+  const [over, setOver] = useState<string | null>(null);
+  const takeNow = useEffectEvent(() => {
+    setOver(null);
+    if (over === text && active) take(active);
+  });
+  useEffect(() => {
+    if (isThere) takeNow();
+  }, [isThere]);
+  return () => setOver(text);
 }
 
 type Taking = Pick<Facts, 'row' | 'text' | 'area' | 'onFormatted'> & {
