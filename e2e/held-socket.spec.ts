@@ -1,3 +1,4 @@
+import { hold } from './support/hold';
 import { expect, test } from './support/test';
 
 test('the list is there before the socket is bound, and what is said meanwhile is listed once', async ({
@@ -12,10 +13,7 @@ test('the list is there before the socket is bound, and what is said meanwhile i
   await expect(desk.unread(visitor.id, 1)).toBeVisible();
 
   // Nothing of the server's reaches the page by its socket, so that it cannot bind.
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { released, release } = hold();
   await desk.page.routeWebSocket('**/ws/agent', (socket) => {
     socket.connectToServer().onMessage(async (frame) => {
       await released;

@@ -1,4 +1,5 @@
 import { expectUsable } from './support/axe';
+import { hold } from './support/hold';
 import { expect, test } from './support/test';
 
 test('the palette opens a page, a tab and an action by keyboard', async ({ agent, openDesk }) => {
@@ -73,10 +74,7 @@ test('what is typed before the palette has loaded stands in its field, and nowhe
   await visitor.open();
   await visitor.say('在吗');
   await desk.openThread(visitor.id);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { released, release } = hold();
   await page.route(/\/static\/palette-/, async (route) => {
     await released;
     await route.continue();

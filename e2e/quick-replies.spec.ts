@@ -1,4 +1,5 @@
 import { expectUsable } from './support/axe';
+import { hold } from './support/hold';
 import { ADMIN, expect, test } from './support/test';
 
 test('an administrator writes a shared quick reply, sees its use, deletes it and takes that back', async ({
@@ -34,12 +35,9 @@ test('an administrator writes a shared quick reply, sees its use, deletes it and
 
   await test.step('typed before the replies have come, it is not sent as it is, but taken once they have; a use is counted', async () => {
     const { desk } = await openTalk('要发票');
-    let come = (): void => {};
-    const arrived = new Promise<void>((resolve) => {
-      come = resolve;
-    });
+    const { released, release } = hold();
     await desk.page.route('**/api/quickReply/all', async (route) => {
-      await arrived;
+      await released;
       await route.continue();
     });
     await desk.page.reload();
@@ -47,7 +45,7 @@ test('an administrator writes a shared quick reply, sees its use, deletes it and
     await desk.input.press('Enter');
     await expect(desk.input).toHaveValue('/fpk');
     const counted = desk.page.waitForResponse('**/api/quickReply/doUse');
-    come();
+    release();
     await counted;
     await expect(desk.input).toHaveValue(/您好，发票在订单页申请$/);
     await page.reload();

@@ -23,13 +23,14 @@ steps as materialized (
   select array_agg(at order by at) as at from (${beginnings(step, zone, { from: new Date(from), to: new Date(to) })}) b
 )`;
 
-/** SQL of one row: the time zone of statistics (`zone`), that of the opening hours, else that of the shifts. */
+/** SQL of one row, the present `zone`. */
 const PRESENT = `
   select coalesce(
     nullif((select value ->> 'timeZone' from settings where section = 'company'), ''),
     nullif((select value ->> 'timeZone' from settings where section = 'routing'), ''),
     '${FIRST}') as zone`;
 
+/** The time zone of statistics: that of the opening hours, else that of the shifts. */
 export async function readZone(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ zone: string }>({ name: 'census-zone', text: PRESENT });
   return rows[0]!.zone;

@@ -79,7 +79,7 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
   function onKeyDown(event: KeyboardEvent): boolean {
     const act = actOfKey(event, { isList, count: found.length });
     if (act === 'take' && active) take(active);
-    else if (act === 'take' && isList && isLoading) takeLater();
+    else if (act === 'take' && isLoading) takeLater();
     else if (act === 'close') close();
     else if (typeof act === 'number') setChosen({ over, index: (index + act + found.length) % found.length });
     else return false;
