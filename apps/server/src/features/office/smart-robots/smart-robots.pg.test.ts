@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../../testing/database';
 import { type ModelServer, startModelServer } from '../../../testing/model-server';
 import { startServer, type TestServer } from '../../../testing/start-server';
@@ -275,6 +275,42 @@ test('a person who takes over while the model writes: the robot is silent', asyn
   await on.runJob('smart robots');
   expect((await ann.row(visitor))?.state).toBe('current');
   expect(words(visitor)).toEqual([]);
+});
+
+test('a question that is answered while the next look reads its list is not asked again', async () => {
+  const robot = await robotOf();
+  await knows(robot);
+  const visitor = await english();
+  await visitor.says(ASKED);
+  const query = database.db.query.bind(database.db) as (statement: unknown, values?: unknown[]) => Promise<unknown>;
+  let letGo = (): void => undefined;
+  const isSaid = new Promise<void>((done) => {
+    letGo = done;
+  });
+  let list: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  // The next look reads its list before the answer is written, and has it afterwards.
+  const held = vi.spyOn(database.db, 'query').mockImplementation(async (statement: unknown, values?: unknown[]) => {
+    const isList = (statement as { name?: string }).name === 'robot-waiting';
+    if (!isList || next === null) return list.then(() => query(statement, values));
+    list = query(statement, values);
+    await isSaid;
+    return list;
+  });
+  const work = on.server.jobs.find(({ name }) => name === 'smart robots')!;
+  model.says = () => {
+    next ??= Promise.resolve().then(() => work.run());
+    return RETURNS;
+  };
+  await work.run();
+  await expect.poll(() => words(visitor)).toMatchObject([{ msg: RETURNS }]);
+  await work.idle!();
+  letGo();
+  await next;
+  await work.idle!();
+  held.mockRestore();
+  expect(model.asked).toHaveLength(1);
+  expect((await boss.call('GET /robot/getMeter', { robot })).data).toMatchObject({ sum: { calls: 1 } });
 });
 
 test('a key is written and never read; another server needs it again', async () => {

@@ -13,7 +13,7 @@ export const smartRobotsWork = {
     const talking = createTalking({ context, library, models, running, isListed });
     const syncer = createSyncer({ context, models, isListed });
     return [
-      { name: 'smart robots', everyMs: 200, run: talking.run, stop: talking.stop },
+      { name: 'smart robots', everyMs: 200, run: talking.run, stop: talking.stop, idle: talking.idle },
       { name: 'sources of robots', everyMs: 2000, run: syncer.run, stop: syncer.stop },
     ];
   },

@@ -77,9 +77,11 @@ export function createTalking({ context, library, models, running, isListed }: T
   return {
     async run() {
       if (isOver) return;
+      // What is answered while the list is read may stand in it as unanswered: the next look decides.
+      const atRead = new Set(works.keys());
       for (const waiting of await findWaitingForSmart(context, AT_ONCE * 4)) {
         if (works.size >= AT_ONCE) return;
-        if (!works.has(waiting.conversationId)) start(waiting);
+        if (!atRead.has(waiting.conversationId)) start(waiting);
       }
     },
     async idle() {
