@@ -23,6 +23,7 @@ export const OF_A_TALK = [
   'auto_answer_timers',
   'robot_turns',
   'robot_suggestions',
+  'smart_robot_claims',
   'conversation_trash',
   'messages',
   // After the messages: their deletion waits for an indexer that has read them.

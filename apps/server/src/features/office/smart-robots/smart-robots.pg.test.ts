@@ -313,6 +313,24 @@ test('a question that is answered while the next look reads its list is not aske
   expect((await boss.call('GET /robot/getMeter', { robot })).data).toMatchObject({ sum: { calls: 1 } });
 });
 
+test('two processes look at one question: the model is asked once', async () => {
+  await knows(await robotOf({ seconds: 1 }));
+  model.says = () => RETURNS;
+  model.fails = ['slow'];
+  const visitor = await english();
+  await visitor.says(ASKED);
+  const other = await startServer({ database, clock: on.clock, privateTargets: ['127.0.0.0/8'] });
+  try {
+    await on.runJob('smart robots');
+    await expect.poll(() => model.asked.length).toBe(1);
+    await other.runJob('smart robots');
+    await other.server.jobs.find(({ name }) => name === 'smart robots')!.idle!();
+    expect(model.asked).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
+});
+
 test('a key is written and never read; another server needs it again', async () => {
   const robot = await robotOf();
   const { data } = await boss.call('GET /robot/getModel', { robot });

@@ -17,6 +17,7 @@ import type { Reply } from '../../../conversation/robots/reply';
 import type { Robot } from '../../../conversation/robots/robot';
 import { textOf } from '../../../conversation/robots/texts';
 import type { SmartAnswer } from './answer';
+import { claimConversation, releaseConversation } from './claims-store';
 import { createThinking, type ThinkingParts } from './thinking';
 import { findLate } from './visitor-store';
 
@@ -46,6 +47,20 @@ export function createTalking({ context, library, models, running, isListed }: T
     const isReady =
       reply.handoff !== null || reply.outcome === 'answer' || searchedText(waiting.kind, waiting.msg).trim() === '';
     if (isReady) return void (await settle(entries, reply, { ms: performance.now() - begun }));
+    const now = context.clock.now();
+    const leasedUntil = waiting.sentAt.getTime() + FALLBACK_SECONDS * 1000;
+    const claim = await claimConversation(db, waiting, { now, leasedUntil });
+    // Another process asks, or has answered since the list was read.
+    if (!claim) return;
+    try {
+      await settleByModel(entries, begun);
+    } finally {
+      await releaseConversation(db, claim);
+    }
+  }
+
+  async function settleByModel(entries: Entries, begun: number): Promise<void> {
+    const { robot, waiting } = entries;
     const answer = await thinking.answer(waiting);
     const ms = performance.now() - begun;
     if (isOver || (answer.noAnswer?.why === 'failed' && answer.noAnswer.fault === 'stopped')) return;
@@ -77,11 +92,9 @@ export function createTalking({ context, library, models, running, isListed }: T
   return {
     async run() {
       if (isOver) return;
-      // What is answered while the list is read may stand in it as unanswered: the next look decides.
-      const atRead = new Set(works.keys());
       for (const waiting of await findWaitingForSmart(context, AT_ONCE * 4)) {
         if (works.size >= AT_ONCE) return;
-        if (!atRead.has(waiting.conversationId)) start(waiting);
+        if (!works.has(waiting.conversationId)) start(waiting);
       }
     },
     async idle() {
