@@ -34,7 +34,14 @@ export function ListPage() {
           </li>
         ))}
       </ul>
-      <Pagination current={pageNo} pageSize={8} total={total} onChange={setPageNo} showSizeChanger={false} />
+      <Pagination
+        showLessItems
+        current={pageNo}
+        pageSize={8}
+        total={total}
+        onChange={setPageNo}
+        showSizeChanger={false}
+      />
     </DemoPage>
   );
 }
