@@ -42,7 +42,7 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
       cell: ({ company }) => words(company),
     },
     { key: 'account', title: t('columns.account'), width: 190, cell: (contact) => <Account contact={contact} /> },
-    { key: 'status', title: texts.label('status'), width: 100, cell: (contact) => <Status contact={contact} /> },
+    { key: 'status', title: texts.label('status'), width: 130, cell: (contact) => <Status contact={contact} /> },
     {
       key: 'rights',
       shows: ['allowed'],
@@ -52,7 +52,7 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
     },
     { key: 'group', title: texts.label('group'), width: 110, cell: ({ group }) => words(group?.name ?? t('noGroup')) },
     { key: 'remark', title: texts.label('remark'), width: 160, cell: ({ remark }) => words(remark) },
-    { key: 'shares', title: t('columns.shares'), width: 90, kind: 'number', cell: ({ shares }) => shares },
+    { key: 'shares', title: t('columns.shares'), width: 110, kind: 'number', cell: ({ shares }) => shares },
     { key: 'addedBy', title: texts.label('addedBy'), width: 110, cell: ({ addedBy }) => words(addedBy) },
     {
       key: 'lastContact',

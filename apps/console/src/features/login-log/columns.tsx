@@ -85,7 +85,7 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
     { key: 'device', shows: ['device', 'browser'], title: t('columns.device'), width: 160, cell: words.device },
     { key: 'client', title: texts.label('client'), width: 90, cell: ({ client }) => texts.value('client', client) },
     { key: 'way', title: texts.label('way'), width: 120, isHidden: true, cell: ({ way }) => texts.value('way', way) },
-    { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
+    { key: 'duration', title: t('columns.duration'), width: 110, cell: words.duration },
     { key: 'ended', shows: ['endReason', 'endedAt'], title: texts.label('endReason'), width: 180, cell: words.ending },
   ];
 }
