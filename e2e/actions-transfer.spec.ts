@@ -36,6 +36,8 @@ test('a transfer is declined, withdrawn, expires and is accepted; the agent who 
     await expect(desk.group('wait', 1)).toBeVisible();
     await desk.page.keyboard.press('Alt+Enter');
     await expect(desk.line('想换一位懂茶具的')).toBeVisible();
+    await other.page.keyboard.press('Alt+Enter');
+    await expect(other.page.getByText('没有访客在等待', { exact: true })).toBeVisible();
 
     await test.step('every colleague is listed; for those who cannot take it, with the reason', async () => {
       await desk.page.keyboard.press('Alt+t');

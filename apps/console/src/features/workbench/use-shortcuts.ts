@@ -163,7 +163,10 @@ export function useTakeNext(choose: (visitor: string) => void): () => void {
 
   const take = (beyond: boolean) =>
     void desk.takeNext(beyond).then(choose, (error: unknown) => {
-      if (!beyond && errorId(error) === 'limit-reached') ask();
+      const id = errorId(error);
+      if (!beyond && id === 'limit-reached') ask();
+      // The one who waited longest is not a particular visitor whom a colleague could have taken.
+      else if (id === 'not-waiting') toast.info(t('noneWaiting'));
       else toast.bad(t('nextFailed', { why: errorText(error) }));
     });
   const ask = () =>

@@ -31,6 +31,7 @@ export const workbenchActions = {
     anyway: 'Accept anyway',
   },
   nextFailed: 'Couldn’t accept a visitor: {{why}}',
+  noneWaiting: 'No visitors are waiting',
   next: 'Accept next',
   source: {
     searched: 'Searched “{{keyword}}” via {{via}}',

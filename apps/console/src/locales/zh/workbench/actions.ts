@@ -31,6 +31,7 @@ export const workbenchActions = {
     anyway: '仍然接待',
   },
   nextFailed: '接待失败：{{why}}',
+  noneWaiting: '没有访客在等待',
   next: '接待下一位',
   source: {
     searched: '经 {{via}} 搜索“{{keyword}}”进入',
