@@ -15,7 +15,7 @@ export const home = {
     before: 'Yesterday {{value}}',
     rowsOf: '{{name}}: {{value}}, open the records',
     waiting: 'Waiting now',
-    nobodyWaits: 'No visitor is waiting',
+    nobodyWaits: 'No visitors are waiting',
     longestWait: 'Longest wait {{age}}',
   },
   live: {

@@ -24,7 +24,7 @@ export async function claimConversation(
   return rowCount === 1 ? { conversationId, leasedUntil } : null;
 }
 
-/** Gives a conversation back, unless its time was over and another process has taken it. */
+/** Gives a conversation back, unless its time was over and another process has taken it for a later message. */
 export async function releaseConversation(db: Queryable, { conversationId, leasedUntil }: Claim): Promise<void> {
   await db.query('delete from smart_robot_claims where conversation_id = $1 and leased_until = $2', [
     conversationId,

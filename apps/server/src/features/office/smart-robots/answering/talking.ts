@@ -36,7 +36,20 @@ export function createTalking({ context, library, models, running, isListed }: T
   const works = new Map<string, Promise<void>>();
   let isOver = false;
 
-  async function work(found: Waiting): Promise<void> {
+  async function work(waiting: Waiting): Promise<void> {
+    const now = context.clock.now();
+    const leasedUntil = waiting.sentAt.getTime() + FALLBACK_SECONDS * 1000;
+    const claim = await claimConversation(db, waiting, { now, leasedUntil });
+    // Another process answers, or somebody has answered since the list was read.
+    if (!claim) return;
+    try {
+      await answer(waiting);
+    } finally {
+      await releaseConversation(db, claim);
+    }
+  }
+
+  async function answer(found: Waiting): Promise<void> {
     const robot = await findRobot(db, found.robotId);
     if (!robot?.enabled) return;
     const waiting = withHotQuestion(found, robot.manner);
@@ -47,27 +60,13 @@ export function createTalking({ context, library, models, running, isListed }: T
     const isReady =
       reply.handoff !== null || reply.outcome === 'answer' || searchedText(waiting.kind, waiting.msg).trim() === '';
     if (isReady) return void (await settle(entries, reply, { ms: performance.now() - begun }));
-    const now = context.clock.now();
-    const leasedUntil = waiting.sentAt.getTime() + FALLBACK_SECONDS * 1000;
-    const claim = await claimConversation(db, waiting, { now, leasedUntil });
-    // Another process asks, or has answered since the list was read.
-    if (!claim) return;
-    try {
-      await settleByModel(entries, begun);
-    } finally {
-      await releaseConversation(db, claim);
-    }
-  }
-
-  async function settleByModel(entries: Entries, begun: number): Promise<void> {
-    const { robot, waiting } = entries;
-    const answer = await thinking.answer(waiting);
+    const thought = await thinking.answer(waiting);
     const ms = performance.now() - begun;
-    if (isOver || (answer.noAnswer?.why === 'failed' && answer.noAnswer.fault === 'stopped')) return;
-    if (answer.msg !== null) return void (await settle(entries, replyOf(answer), { ms }));
+    if (isOver || (thought.noAnswer?.why === 'failed' && thought.noAnswer.fault === 'stopped')) return;
+    if (thought.msg !== null) return void (await settle(entries, replyOf(thought), { ms }));
     const fallback = await thinking.fallback(robot, waiting);
     if (fallback) return void (await settle(entries, fallback, { ms }));
-    const why = answer.noAnswer?.why;
+    const why = thought.noAnswer?.why;
     const hasFailed = why === 'failed' || why === 'no-model' || why === 'limited';
     await settle(entries, noneOf(robot, waiting), { ms, hasFailed });
   }
