@@ -34,6 +34,35 @@ describe('createBatcher', () => {
     }
   });
 
+  test('calls are gathered while many ask at the same time, and answered at once when few do', async () => {
+    vi.useFakeTimers();
+    try {
+      const runs: number[][] = [];
+      const lane = createBatcher<number>(async (items) => void runs.push(items), { max: 100, crowdMs: 8 }, fail);
+      const addAll = (...items: number[]) => items.forEach(lane.add);
+      addAll(1, 2, 3);
+      await vi.advanceTimersByTimeAsync(1);
+      addAll(4, 5, 6, 7);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs).toEqual([
+        [1, 2, 3],
+        [4, 5, 6, 7],
+      ]);
+      addAll(8);
+      await vi.advanceTimersByTimeAsync(7);
+      addAll(9);
+      expect(runs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs.at(-1)).toEqual([8, 9]);
+      await vi.advanceTimersByTimeAsync(100);
+      addAll(10);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs.at(-1)).toEqual([10]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('items of one turn of the event loop are one run; later ones are the next, in order', async () => {
     const runs: number[][] = [];
     const first = gate();

@@ -4,28 +4,39 @@
  */
 export type Batcher<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
+/** Items of a run from which on many are taken to ask at the same time. */
+const CROWD = 4;
+/** Milliseconds after such a run for which that is assumed. */
+const CROWD_LASTS_MS = 50;
+
 /**
- * `limits`: the largest number of items of a run, or with `gatherMs` also how long each run waits for more items, for work
- * that nobody waits for; without it, items of one turn of the event loop are one run. `onBug` gets the error of a failed
- * run; later runs continue.
+ * `max`: the largest number of items of a run. `gatherMs`: how long each run waits for more items, for work that nobody
+ * waits for. `crowdMs`: the same, but only while many ask at the same time, for calls that are cheaper together. Without
+ * either, items of one turn of the event loop are one run.
  */
+export type Limits = { max: number; gatherMs?: number; crowdMs?: number };
+
+/** `onBug` gets the error of a failed run; later runs continue. */
 export function createBatcher<T>(
   run: (items: T[]) => Promise<void>,
-  limits: number | { max: number; gatherMs: number },
+  limits: number | Limits,
   onBug: (error: unknown) => void,
 ): Batcher<T> {
-  const { max, gatherMs } = typeof limits === 'number' ? { max: limits, gatherMs: 0 } : limits;
-  const gather = () =>
-    new Promise<void>((resolve) => (gatherMs > 0 ? setTimeout(resolve, gatherMs) : setImmediate(resolve)));
+  const { max, gatherMs = 0, crowdMs = 0 }: Limits = typeof limits === 'number' ? { max: limits } : limits;
   const queue: T[] = [];
   let running: Promise<void> | null = null;
+  let crowdUntil = Number.NEGATIVE_INFINITY;
+
+  const waitMs = (): number => gatherMs || (performance.now() < crowdUntil ? crowdMs : 0);
 
   async function drain(): Promise<void> {
-    await gather();
+    await pause(waitMs());
     while (queue.length > 0) {
       const items = queue.splice(0, max);
       await run(items).catch(onBug);
-      if (gatherMs > 0 && queue.length > 0) await gather();
+      if (crowdMs > 0 && items.length >= CROWD) crowdUntil = performance.now() + CROWD_LASTS_MS;
+      const ms = waitMs();
+      if (ms > 0 && queue.length > 0) await pause(ms);
     }
     running = null;
   }
@@ -44,8 +55,15 @@ export function createBatcher<T>(
   };
 }
 
+/** 0: until the end of this turn of the event loop. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => (ms > 0 ? setTimeout(resolve, ms) : setImmediate(resolve)));
+
 /** Batches calls into runs. `run` returns one result for each input, in order. */
-export function batchCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: number): (input: In) => Promise<Out> {
+export function batchCalls<In, Out>(
+  run: (inputs: In[]) => Promise<Out[]>,
+  limits: number | Limits,
+): (input: In) => Promise<Out> {
   type Call = { input: In; resolve(out: Out): void; reject(error: unknown): void };
   const lane = createBatcher<Call>(
     async (calls) => {
@@ -58,7 +76,7 @@ export function batchCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: 
         for (const call of calls) call.reject(error);
       }
     },
-    max,
+    limits,
     () => undefined,
   );
   return (input) => new Promise((resolve, reject) => lane.add({ input, resolve, reject }));

@@ -164,7 +164,7 @@ export class Session {
    * Queues a frame that nobody waits for: visitors who come and go. Those of 100 ms need one write; another frame takes
    * them along, so that the order stays.
    */
-  sendSoon(frame: SharedText<Frame>): void {
+  sendSoon(frame: Frame | SharedText<Frame>): void {
     if (this.#outgoing) {
       if (this.ws.readyState === this.ws.OPEN) this.#outgoing.push(frame);
       return;
@@ -174,9 +174,10 @@ export class Session {
     if (unhurried.push(this) === 1) setTimeout(flushUnhurried, SOON_MS);
   }
 
-  /** Answers a heartbeat, after the frames that are queued already. */
+  /** Answers a heartbeat, after the frames that are queued already. The first one leaves with the answer to the bind. */
   beat(): void {
-    if (this.#outgoing || this.isSlow) this.send(beatFrame);
+    if (!this.bound && !this.#outgoing) this.sendSoon(beatFrame);
+    else if (this.#outgoing || this.isSlow) this.send(beatFrame);
     else if (this.ws.readyState === this.ws.OPEN) this.#stream.write(BEAT);
   }
 

@@ -22,9 +22,7 @@ describe('bind', () => {
       socket.ws.on('message', (data) => received.push(String(data)));
       await socket.code('0000');
       socket.send('Y');
-      await socket.flush();
-      await socket.flush();
-      expect(received).toEqual(['{"code":"0000"}', 'Y']);
+      await expect.poll(() => received).toEqual(['{"code":"0000"}', 'Y']);
     }
   });
 

@@ -7,8 +7,8 @@ import { type PageOfMessages, readThreadPages, type ThreadPage } from '../messag
 import type { TalkRecord } from './store';
 import { type AskedTalk, readTalks } from './talk';
 
-/** Maximum number of visitors answered by one statement. */
-const TOGETHER_MAX = 200;
+/** Visitors answered by one statement. */
+const TOGETHER = { max: 200, crowdMs: 8 };
 
 type Viewer = { language: string };
 
@@ -17,8 +17,8 @@ type Viewer = { language: string };
  * restart all visitors ask at once: calls at the same time share one statement.
  */
 export function createTalkReader(context: Context, faces: Faces) {
-  const readTalkBatched = batchCalls((asked: AskedTalk[]) => readTalks(context, asked), TOGETHER_MAX);
-  const readPageBatched = batchCalls((pages: PageOfMessages[]) => readThreadPages(context, pages), TOGETHER_MAX);
+  const readTalkBatched = batchCalls((asked: AskedTalk[]) => readTalks(context, asked), TOGETHER);
+  const readPageBatched = batchCalls((pages: PageOfMessages[]) => readThreadPages(context, pages), TOGETHER);
   const nicknameFor = ({ language }: Viewer, agentId: string): string | null =>
     faces.of(agentId, language)?.nickname ?? null;
 
