@@ -30,6 +30,8 @@ export type PoolSizes = {
   planned?: number;
   /** statement_timeout in milliseconds; 0: the server's default. */
   statementMs?: number;
+  /** Seconds after which a connection is replaced; 0: never. PostgreSQL keeps what its largest statements took. */
+  lifetimeSeconds?: number;
 };
 
 /**
@@ -41,12 +43,13 @@ export type PoolSizes = {
 export function createPool(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
-  { size = POOL_SIZE, planned: plannedSize = PLANNED_SIZE, statementMs = 0 }: PoolSizes = {},
+  { size = POOL_SIZE, planned: plannedSize = PLANNED_SIZE, statementMs = 0, lifetimeSeconds = 0 }: PoolSizes = {},
 ): Db {
   const limit = statementMs > 0 ? `; set statement_timeout = ${statementMs}` : '';
   const settings = `set lock_timeout = ${LOCK_TIMEOUT_MS}${limit}`;
-  const pool = openPool({ max: size, ...connection, onConnect: run(settings) }, onError);
-  const planned = openPool({ max: plannedSize, ...connection, onConnect: run(`${settings}; ${PLAN_ONCE}`) }, onError);
+  const common = { ...connection, maxLifetimeSeconds: lifetimeSeconds };
+  const pool = openPool({ max: size, ...common, onConnect: run(settings) }, onError);
+  const planned = openPool({ max: plannedSize, ...common, onConnect: run(`${settings}; ${PLAN_ONCE}`) }, onError);
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const queryPlanned = planned.query.bind(planned) as (...args: unknown[]) => unknown;
   const end = pool.end.bind(pool) as () => Promise<void>;
