@@ -21,7 +21,7 @@ import { createJobs } from './work';
 
 /**
  * Database connections; a job uses one, and few jobs run at the same time. They are replaced each minute: after ten
- * thousand visitors each kept 10 to 20 MB that the statistics had needed.
+ * thousand visitors two of them kept 20 and 25 MB that statements of the statistics had needed (docs/performance.md).
  */
 const POOL = { size: 4, planned: 1, lifetimeSeconds: 60 };
 /** Milliseconds between reports of the runs of jobs. */

@@ -174,7 +174,7 @@ export class Session {
     if (unhurried.push(this) === 1) setTimeout(flushUnhurried, SOON_MS);
   }
 
-  /** Answers a heartbeat, after the frames that are queued already. The first one leaves with the answer to the bind. */
+  /** Answers a heartbeat, after the frames that are queued already; before the bind together with its answer, or soon. */
   beat(): void {
     if (!this.bound && !this.#outgoing) this.sendSoon(beatFrame);
     else if (this.#outgoing || this.isSlow) this.send(beatFrame);

@@ -1,4 +1,4 @@
-import { batchCalls } from '../../../batcher';
+import { batchCalls, CROWD_MS } from '../../../batcher';
 import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -9,7 +9,7 @@ import type { FreshBearers } from './fresh-bearers';
 import { mayUseOrigin } from './origins';
 
 /** Credentials in one statement. After a restart all visitors come back at once, and many are cheaper together. */
-const CREDENTIALS = { max: 500, crowdMs: 8 };
+const CREDENTIALS = { max: 500, crowdMs: CROWD_MS };
 
 /** Finds the visitor of a credential, for sockets (which check the origin themselves) and for HTTP. */
 export function visitorResolver({

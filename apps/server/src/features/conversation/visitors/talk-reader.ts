@@ -1,5 +1,5 @@
 import type { VisitorTalk } from '@parley/protocol/types';
-import { batchCalls } from '../../../batcher';
+import { batchCalls, CROWD_MS } from '../../../batcher';
 import type { Context } from '../../../context';
 import { eventForVisitor } from '../../../events/thread-kinds';
 import type { Faces } from '../../foundation/agents/faces';
@@ -8,7 +8,7 @@ import type { TalkRecord } from './store';
 import { type AskedTalk, readTalks } from './talk';
 
 /** Visitors answered by one statement. */
-const TOGETHER = { max: 200, crowdMs: 8 };
+const TOGETHER = { max: 200, crowdMs: CROWD_MS };
 
 type Viewer = { language: string };
 
