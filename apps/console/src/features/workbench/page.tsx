@@ -20,6 +20,7 @@ import { TodayPane } from './today/today-pane';
 import { useAfterThread } from './use-after-thread';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
+import { WarmThread } from './warm-thread';
 
 const ShortcutMap = lazyPart(() => import('./actions/shortcut-map'), 'ShortcutMap');
 
@@ -95,7 +96,12 @@ export function WorkbenchPage() {
             <Button onClick={back}>{t('actions.back')}</Button>
           </Empty>
         ) : (
-          <TodayPane />
+          <>
+            <TodayPane />
+            <WarmThread>
+              {(first) => <ThreadPane row={first} areFactsOpen={areFactsOpen} onBack={back} onFacts={back} />}
+            </WarmThread>
+          </>
         )}
       </div>
       {hasFacts && (
