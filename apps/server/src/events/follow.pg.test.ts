@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Queryable } from '../db/pool';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../testing/database';
 import { createTestClock, createTestContext } from '../testing/test-context';
@@ -86,6 +86,24 @@ describe('a follower', () => {
     expect(await runFollower(context, underLoad)).toBe(1);
     expect(await runFollower(context, underLoad)).toBe(1);
     expect(await seen()).toEqual(['a', 'later']);
+  });
+
+  test.each<[string, Partial<Follower>]>([
+    ['events and messages', {}],
+    ['conversations with new messages', { follows: ['talks'] }],
+    ['changes', { follows: ['changes'] }],
+    ['what nobody uses', { isUnused: async () => true }],
+  ])('of %s asks one statement, without a transaction, while there is nothing new', async (_of, overrides) => {
+    const follower = recorder(overrides);
+    await say('a');
+    await write('hello');
+    await note(KEYS[0], follower.name);
+    await runFollower(context, follower);
+    const query = vi.spyOn(database.db, 'query');
+    const connect = vi.spyOn(database.db, 'connect');
+    expect(await runFollower(context, follower)).toBe(0);
+    expect([query.mock.calls.length, connect.mock.calls.length]).toEqual([1, 0]);
+    vi.restoreAllMocks();
   });
 
   test('never passes a transaction that is still running', async () => {

@@ -15,6 +15,7 @@ import {
   type FollowedTalk,
   type FollowerReport,
   type FollowerState,
+  hasNews,
   keepDeadLetter,
   lockFollower,
   readBulkEvents,
@@ -97,8 +98,8 @@ const TRIES = 5;
  * number of rows; null: another process runs this follower, or its next try is not due.
  */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
+  if (!(await hasNews(parts.db, follower.name, asked(follower)))) return 0;
   await ensureFollower(parts.db, follower.name);
-  if (await hasNothing(parts, follower)) return 0;
   let taken = 0;
   for (;;) {
     const at = performance.now();
@@ -108,11 +109,6 @@ export async function runFollower(parts: Parts, follower: Follower): Promise<num
     if (turn.isLast) return taken;
     if (follower.rest) await restAfter(performance.now() - at, follower.rest);
   }
-}
-
-/** Whether it follows only changes and none waits. Read without the lock, to save a commit every second. */
-async function hasNothing({ db }: Parts, { name, follows }: Follower): Promise<boolean> {
-  return follows.every((source) => source === 'changes') && (await readChanges(db, name, 1)).length === 0;
 }
 
 /** `isLast`: the batch held everything that waited. */
@@ -190,6 +186,12 @@ async function takeAlone(
 /** Whether it has a position in the messages, as rows or as conversations. */
 const readsMessages = ({ follows }: Pick<Follower, 'follows'>): boolean =>
   follows.includes('messages') || follows.includes('talks');
+
+const asked = (follower: Follower) => ({
+  events: follower.follows.includes('events'),
+  messages: readsMessages(follower),
+  changes: follower.follows.includes('changes'),
+});
 
 type Found = { batch: Batch; cursor: Cursor; isLast: boolean };
 
