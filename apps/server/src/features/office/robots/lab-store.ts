@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../db/pool';
 import type { ListSql } from '../../../db/read-list';
-import { every, sql } from '../../../db/sql';
+import { every, raw, sql, statement } from '../../../db/sql';
+import { ofConversationsInScope, type Reader } from '../../foundation/access/scope';
+import { notInTrash } from '../../foundation/access/trash';
 
 export type LabState = 'waiting' | 'running' | 'done' | 'failed';
 export type Counts = { anew: number; otherwise: number; lost: number; same: number };
@@ -74,16 +76,16 @@ export async function findGateRun(
   return rows[0] ?? null;
 }
 
+/** `by`: its author; null: deleted since. */
+export type TakenRun = { id: string; robotId: string; by: string | null; given: Question[] | null };
+
 /** Takes the next run that waits; one whose process ended is begun again. */
-export async function takeRun(
-  db: Queryable,
-  stale: Date,
-): Promise<{ id: string; robotId: string; given: Question[] | null } | null> {
-  const { rows } = await db.query<{ id: string; robotId: string; given: Question[] | null }>(
+export async function takeRun(db: Queryable, stale: Date): Promise<TakenRun | null> {
+  const { rows } = await db.query<TakenRun>(
     `update robot_lab_runs set state = 'running', done = 0
      where id = (select id from robot_lab_runs where state = 'waiting' or state = 'running' and at < $1
                  order by at limit 1 for update skip locked)
-     returning id, robot_id as "robotId", given`,
+     returning id, robot_id as "robotId", agent_id as by, given`,
     [stale],
   );
   return rows[0] ?? null;
@@ -129,35 +131,54 @@ export async function saveRows(db: Queryable, runId: string, rows: readonly LabR
 
 type Wanted = { robot: string; run: string; how?: keyof Counts | undefined; text?: string | undefined };
 
-export const rowList = ({ robot, run, how, text }: Wanted): ListSql => ({
+/** Questions that visitors asked are of the conversations that the author of the run sees: others need to see all. */
+const isSeenRun = ({ uuid, scope }: Reader) =>
+  scope === 'all' ? null : sql`(r.given is not null or r.agent_id = ${uuid})`;
+
+export const rowList = ({ robot, run, how, text }: Wanted, reader: Reader): ListSql => ({
   select: 'select l.id::text, l.n, l.question, l.times, l.change, l.before, l.after from robot_lab_rows l',
   from: 'robot_lab_rows l',
   id: 'l.id',
   where: every([
-    sql`l.run_id = ${run} and exists (select from robot_lab_runs r where r.id = ${run} and r.robot_id = ${robot})`,
+    sql`l.run_id = ${run} and exists (select from robot_lab_runs r where ${every([
+      sql`r.id = ${run} and r.robot_id = ${robot}`,
+      isSeenRun(reader),
+    ])})`,
     how !== undefined && sql`l.change = ${how}`,
     text !== undefined && sql`strpos(lower(l.question), lower(${text})) > 0`,
   ]),
   order: 'l.n',
 });
 
-/** Questions that visitors asked since, the most frequent first: of the robot, and those that began conversations. */
+/**
+ * Questions that visitors asked since, the most frequent first: of the robot, and those that began conversations. Only
+ * of conversations that the reader sees.
+ */
 export async function readPastQuestions(
   db: Queryable,
+  reader: Reader,
   { robotId, since, limit, longest }: { robotId: string; since: Date; limit: number; longest: number },
 ): Promise<Question[]> {
+  const turns = every([
+    sql`t.robot_id = ${robotId} and t.at >= ${since}`,
+    raw(`t.question <> '' and not t.is_small_talk`),
+    ofConversationsInScope(reader, 't.conversation_id'),
+    notInTrash('t.conversation_id'),
+  ]);
+  const first = every([
+    sql`c.opened_at >= ${since} and c.last_robot_id is null`,
+    sql`m.role = 'user' and m.kind = 'text' and m.recalled_at is null and length(m.msg) between 4 and ${longest}`,
+    ofConversationsInScope(reader, 'c.id'),
+    notInTrash('c.id'),
+  ]);
   const { rows } = await db.query<Question>(
-    `with asked as (
-       (select t.question as text from robot_turns t
-        where t.robot_id = $1 and t.at >= $2 and t.question <> '' and not t.is_small_talk order by t.at desc limit 20000)
+    statement(sql`with asked as (
+       (select t.question as text from robot_turns t where ${turns} order by t.at desc limit 20000)
        union all
        (select m.msg as text from conversations c join messages m on m.conversation_id = c.id and m.seq <= 3
-        where c.opened_at >= $2 and c.last_robot_id is null and m.role = 'user' and m.kind = 'text'
-          and m.recalled_at is null and length(m.msg) between 4 and $4
-        order by c.opened_at desc limit 20000)
+        where ${first} order by c.opened_at desc limit 20000)
      )
-     select text, count(*)::int as times from asked group by text order by times desc, text limit $3`,
-    [robotId, since, limit, longest],
+     select text, count(*)::int as times from asked group by text order by times desc, text limit ${limit}`),
   );
   return rows;
 }

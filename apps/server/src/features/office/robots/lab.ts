@@ -16,6 +16,7 @@ import { createLibrary, type Knowledge, type Library } from '../../conversation/
 import { findRobot } from '../../conversation/robots/reading';
 import { type Reply, replyTo } from '../../conversation/robots/reply';
 import type { Robot } from '../../conversation/robots/robot';
+import { grantsOf } from '../../foundation/auth/grants';
 import {
   endRun,
   findRun,
@@ -29,6 +30,7 @@ import {
   runList,
   saveProgress,
   saveRows,
+  type TakenRun,
   takeRun,
 } from './lab-store';
 
@@ -72,8 +74,12 @@ export async function listRuns({ db }: Context, { robot, ...paging }: Value<'GET
   return { list: rows.map(present), total };
 }
 
-export async function listRunRows({ db }: Context, { pageNo, pageSize, ...wanted }: Value<'GET /robot/getLabRows'>) {
-  const { rows, total } = await readPage<LabRow>(db, rowList(wanted), { pageNo, pageSize });
+export async function listRunRows(
+  { db }: Context,
+  agent: Principal,
+  { pageNo, pageSize, ...wanted }: Value<'GET /robot/getLabRows'>,
+) {
+  const { rows, total } = await readPage<LabRow>(db, rowList(wanted, agent), { pageNo, pageSize });
   const list = rows.map(({ id, n, change, before, after, ...row }) => ({
     id: id ?? String(n),
     ...row,
@@ -101,16 +107,21 @@ export function createLab(context: WorkContext) {
   };
 }
 
-type Run = { id: string; robotId: string; given: Question[] | null };
+/** Questions of the conversations that the author of a run may see when it runs. */
+async function pastQuestions({ db, clock }: WorkContext, { robotId, by }: TakenRun): Promise<Question[]> {
+  const grants = by === null ? undefined : (await grantsOf(db, [by])).get(by);
+  if (by === null || !grants) return [];
+  const since = new Date(clock.now() - DAYS * DAY_MS);
+  const reader = { uuid: by, scope: grants.scope };
+  return readPastQuestions(db, reader, { robotId, since, limit: MOST_QUESTIONS, longest: QUESTION_LENGTH });
+}
 
-async function replay(context: WorkContext, library: Library, { id, robotId, given }: Run): Promise<void> {
+async function replay(context: WorkContext, library: Library, run: TakenRun): Promise<void> {
   const { db, clock } = context;
-  const now = clock.now();
+  const { id, robotId, given } = run;
   const robot = await findRobot(db, robotId);
   if (!robot) return;
-  const since = new Date(now - DAYS * DAY_MS);
-  const questions =
-    given ?? (await readPastQuestions(db, { robotId, since, limit: MOST_QUESTIONS, longest: QUESTION_LENGTH }));
+  const questions = given ?? (await pastQuestions(context, run));
   const sides = [await library.of(robot), await library.draftOf(robot)] as const;
   const replies: (readonly [Side, Side])[] = [];
   for (const [at, { text }] of questions.entries()) {

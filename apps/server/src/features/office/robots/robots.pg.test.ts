@@ -313,3 +313,40 @@ test('figures of today take as many queries for many robots as for one', async (
   };
   expect(await queriesFor(robots)).toBe(await queriesFor(robots.slice(0, 1)));
 });
+
+test('the lab asks only questions of conversations that its author may see, and shows them to nobody who sees less', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const permissions = ['setPermissions:robotSettings' as const, 'talk:desk' as const];
+  await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions, scope: 'own' });
+  const scoped = await on.agent({ role: 'Own' });
+  const robot = await robotOf(boss);
+  /** A conversation of this agent that has ended. */
+  const talk = async (agent: TestAgent, words: string): Promise<string> => {
+    const visitor = await on.visitor();
+    await visitor.says(words);
+    if ((await agent.row(visitor))?.serviceID !== agent.uuid) await agent.does('takeOver', visitor);
+    return (await agent.does('end', visitor)).data.conversation!;
+  };
+  await scoped.hides('1');
+  await talk(boss, 'of the boss');
+  const binned = await talk(boss, 'in the trash');
+  await boss.call('POST /history/doDelete', { ids: [binned] });
+  await boss.hides('1');
+  await scoped.hides('0');
+  await talk(scoped, 'of the scoped one');
+  const lab = async (agent: TestAgent, more: object = {}): Promise<string> => {
+    const { data } = await agent.call('POST /robot/doLab', { robot, ...more });
+    await on.runJob('robot lab');
+    return data.id;
+  };
+  const rows = async (agent: TestAgent, run: string) =>
+    (await agent.call('GET /robot/getLabRows', { robot, run })).data.list.map(({ question }) => question).sort();
+  const own = await lab(scoped);
+  expect([await rows(scoped, own), await rows(boss, own)]).toEqual([['of the scoped one'], ['of the scoped one']]);
+  const all = await lab(boss);
+  expect(await rows(boss, all)).toEqual(['of the boss', 'of the scoped one']);
+  expect(await rows(scoped, all)).toEqual([]);
+  expect(await rows(scoped, await lab(boss, { questions: ['given'] }))).toEqual(['given']);
+});

@@ -74,7 +74,7 @@ export const robotHandlers = (context: Context, kit: Kit): HandlersOf<Routes> =>
   'POST /robot/doRollback': ({ agent, value }) => rollBackRobot(context, agent, value),
   'POST /robot/doLab': ({ agent, value }) => beginLab(context, agent, value),
   'GET /robot/getLab': ({ value }) => listRuns(context, value),
-  'GET /robot/getLabRows': ({ value }) => listRunRows(context, value),
+  'GET /robot/getLabRows': ({ agent, value }) => listRunRows(context, agent, value),
   'GET /robot/getTurns': ({ agent, value }) => listTurns(context, agent, value),
   'GET /robot/getClusters': ({ agent, value }) => kit.analysis.listClusters({ agent: sendable(agent), value }),
   'GET /robot/getConflicts': ({ value }) => kit.analysis.listConflicts(value),
