@@ -1,6 +1,6 @@
 import { isForeignKeyViolation } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
-import { USED_ELSEWHERE } from './used-elsewhere';
+import { IS_RECALLED } from './used-elsewhere';
 
 export type FileRow = {
   key: string;
@@ -33,14 +33,6 @@ export async function insertFile(db: Queryable, file: FileRow & { siteId: string
     ],
   );
 }
-
-/** SQL condition: all messages with the file were recalled. */
-const IS_RECALLED = `
-  case
-    when not exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is not null) then false
-    when exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is null) then false
-    else not ${USED_ELSEWHERE}
-  end`;
 
 export async function findFile(db: Queryable, key: string): Promise<(FileRow & { isRecalled: boolean }) | null> {
   const { rows } = await db.query<FileRow & { isRecalled: boolean }>({

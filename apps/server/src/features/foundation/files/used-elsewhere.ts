@@ -10,3 +10,11 @@ export const USED_ELSEWHERE = `
                                       where v.section = 'notices' and strpos(v.value::text, f.key) > 0)
    or exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
    or exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0))`;
+
+/** SQL condition: all messages with file `f` were recalled. */
+export const IS_RECALLED = `
+  case
+    when not exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is not null) then false
+    when exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is null) then false
+    else not ${USED_ELSEWHERE}
+  end`;

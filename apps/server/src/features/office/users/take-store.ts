@@ -1,11 +1,12 @@
 import type { Queryable } from '../../../db/pool';
 import { every, sql, statement } from '../../../db/sql';
 import { conversationsInScope } from '../../foundation/access/scope';
-import { filesInScope, type Reader } from './scope';
+import { notInTrash } from '../../foundation/access/trash';
+import { keptFiles, type Reader } from './scope';
 
 type Said = { conversation: string; seq: number; role: string; kind: string; msg: string; time: number };
 
-/** All messages with these visitors, conversation by conversation, in batches. */
+/** All messages with these visitors, conversation by conversation, in batches; without those in the trash. */
 export async function* readSaid(
   db: Queryable,
   reader: Reader,
@@ -23,6 +24,7 @@ export async function* readSaid(
           sql`c.visitor_id = any(${visitors}::uuid[])`,
           sql`(m.conversation_id, m.seq) > (${after.conversation}::uuid, ${after.seq}::int)`,
           conversationsInScope(reader, 'c'),
+          notInTrash('c.id'),
         ])}
         order by m.conversation_id, m.seq limit ${size}`),
     );
@@ -35,8 +37,9 @@ export async function* readSaid(
 
 export type SentFile = { key: string; name: string };
 
+/** Files of these visitors, without those of the trash and those that were recalled. */
 export async function readSentFiles(db: Queryable, reader: Reader, visitors: readonly string[]): Promise<SentFile[]> {
-  const where = every([sql`f.visitor_id = any(${visitors}::uuid[])`, filesInScope(reader)]);
+  const where = every([sql`f.visitor_id = any(${visitors}::uuid[])`, keptFiles(reader)]);
   const { rows } = await db.query<SentFile>(
     statement(sql`select f.key, f.name from files f where ${where} order by f.created_at, f.key`),
   );

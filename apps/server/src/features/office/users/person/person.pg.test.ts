@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../../../testing/server-test';
 import type { TestServer } from '../../../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../../../testing/test-people';
+import { upload } from '../../../../testing/upload';
 import { verifyPushes } from '../../../../testing/verify-pushes';
 
 const idOf = async (boss: TestAgent, text: string): Promise<string> =>
@@ -184,6 +185,50 @@ test('all data of one person as a file', async ({ on }) => {
   expect(taken.timeline.map(({ kind }: { kind: string }) => kind)).toContain('letter');
   expect((await take(on, boss, `/users/take?id=${id}`)).startsWith('PK')).toBe(true);
 });
+
+test('the download of a person leaves out conversations in the trash, with their files', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const visitor = await on.visitor();
+  await visitor.says('in the trash');
+  await sends(on, visitor, 'binned.txt');
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '王小明' });
+  const { data } = await boss.does('end', visitor, {});
+  await boss.call('POST /history/doDelete', { ids: [data.conversation!] });
+  await visitor.says('kept');
+  await sends(on, visitor, 'kept.txt');
+  const id = await idOf(boss, '王小明');
+  const { messages, timeline } = JSON.parse(await take(on, boss, `/users/take?id=${id}&format=json`));
+  expect(messages.map(({ msg, kind }: { msg: string; kind: string }) => (kind === 'file' ? 'a file' : msg))).toEqual([
+    'kept',
+    'a file',
+  ]);
+  const titles = timeline.flatMap(({ kind, title }: { kind: string; title: string }) => (kind === 'file' ? title : []));
+  expect(titles).toEqual(['kept.txt']);
+  const zip = await take(on, boss, `/users/take?id=${id}`);
+  expect(['binned.txt', 'kept.txt'].map((name) => zip.includes(name))).toEqual([false, true]);
+});
+
+test('the timeline and the download of a person leave out recalled files', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '王小明' });
+  const onlyID = await sends(on, visitor, 'recalled.txt');
+  await sends(on, visitor, 'kept.txt');
+  expect((await visitor.call('POST /visitor/recall', { onlyID })).status).toBe(200);
+  const id = await idOf(boss, '王小明');
+  const { list } = (await boss.call('GET /users/timeline', { id, kinds: ['file'] } as never)).data;
+  expect(list.map(({ title }) => title)).toEqual(['kept.txt']);
+  const zip = await take(on, boss, `/users/take?id=${id}`);
+  expect(['recalled.txt', 'kept.txt'].map((name) => zip.includes(name))).toEqual([false, true]);
+});
+
+/** The visitor sends a file of this name; returns the id of the message. */
+async function sends(on: TestServer, visitor: TestVisitor, name: string): Promise<string> {
+  const { msg } = await upload(on, visitor.credential, { name, content: `text of ${name}` });
+  const answer = await visitor.says(msg, { kind: 'file' });
+  return answer.onlyID;
+}
 
 async function take(on: TestServer, { token }: TestAgent, path: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../db/pool';
 import { every, raw, type Sql, sql, statement, united } from '../../../../db/sql';
 import { conversationsInScope, heldInScope, ofConversationsInScope } from '../../../foundation/access/scope';
 import { notInTrash } from '../../../foundation/access/trash';
-import { filesInScope, type Reader } from '../scope';
+import { keptFiles, type Reader } from '../scope';
 
 export type TimelineKind =
   | 'visit'
@@ -196,7 +196,7 @@ const PARTS: Record<TimelineKind, Part> = {
       `'title', f.name, 'count', f.size, 'state', f.type`,
     )} from files f`,
     at: 'f.created_at',
-    where: every([sql`f.visitor_id = any(${visitors}::uuid[])`, filesInScope(reader), NOT_SENT_IN_TRASH]),
+    where: every([sql`f.visitor_id = any(${visitors}::uuid[])`, keptFiles(reader)]),
   }),
   change: ({ people, visitors }) => ({
     select: `${columns('change', 'x.id', 'x.at', 'x.actor_id', 'null', 'null', `'title', x.action, 'person', x.person_id, 'before', x.before, 'after', x.after`)} from audit_entries x`,
@@ -204,15 +204,5 @@ const PARTS: Record<TimelineKind, Part> = {
     where: sql`x.person_id = any(${[...people, ...visitors]}::uuid[])`,
   }),
 };
-
-/**
- * Condition: the file was never sent, or is in a conversation outside of the trash. Evaluated for each file by the
- * messages of its visitor, so that the whole trash is never read.
- */
-const NOT_SENT_IN_TRASH = raw(`(
-  select bool_and(x.conversation_id is not null)
-  from messages m left join conversation_trash x on x.conversation_id = m.conversation_id
-  where m.visitor_id = f.visitor_id and m.kind in ('image', 'file')
-    and substring(m.msg from '/api/files/([A-Za-z0-9_-]{20,64})') = f.key) is not true`);
 
 export const TIMELINE_KINDS = Object.keys(PARTS) as TimelineKind[];
