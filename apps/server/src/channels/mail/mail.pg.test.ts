@@ -191,6 +191,23 @@ describe('the inbox', () => {
     expect((await agent.call('GET /talk/userList')).data.list.map(({ name }) => name)).not.toContain('old@example.com');
   });
 
+  test('a mail with characters that cannot be stored arrives without them, and holds up no other', async () => {
+    const { agent } = await connected();
+    const encoded = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+    await take({ from: encoded('a\0b@example.com'), text: 'no address', id: '<1@x>' });
+    await take({ from: `${encoded('A\0nn')} <${ANN}>`, subject: 'b\0ig', text: 'he\0llo', id: '<2\0@x>' });
+    await take({ from: 'bob@example.com', subject: `${'a'.repeat(499)}😀`, text: 'cut', id: '<3@x>' });
+    await take({ from: 'eve@example.com', text: 'the last', id: '<4@x>' });
+    await agent.signsInAgain();
+    const { list } = (await agent.call('GET /talk/userList')).data;
+    const found = Object.fromEntries(list.map(({ name, last }) => [name, last?.msg ?? '']));
+    expect(found).toMatchObject({ [`Ann (${ANN})`]: expect.stringMatching(/^big\s+hello$/) });
+    expect(found['eve@example.com']).toBe('the last');
+    expect(found['bob@example.com']).toMatch(/^a+/);
+    await boss.signsInAgain();
+    expect((await mailboxes())[0]).toMatchObject({ fault: null });
+  });
+
   test('a mail server that is away or refuses the password is shown, and read again later', async () => {
     const { messages } = await connected();
     driver.inbox.down(true);

@@ -17,25 +17,27 @@ export async function partsOf(source: Buffer, { validity, uid, at }: Found): Pro
   const mail = await parsed(source);
   const sender = mail.from?.value[0];
   const from = sender?.address?.trim().toLowerCase() ?? '';
-  if (!/^[^\s@]+@[^\s@]+$/.test(from) || from.length > 254) return [];
+  if (!/^[^\s@]+@[^\s@]+$/.test(from) || from.length > 254 || from !== storable(from, 254)) return [];
   const headers = new Map(mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]));
   const before = [mail.references ?? mail.inReplyTo ?? []].flat();
   const whole = {
     at,
     from,
-    name: (sender?.name ?? '').slice(0, 60),
-    subject: (mail.subject ?? '').replace(/\s+/g, ' ').slice(0, SHORT),
-    ids: boundedIds([...before, mail.messageId ?? ''].filter((id) => id !== '' && id.length <= SHORT)),
+    name: storable(sender?.name ?? '', 60),
+    subject: storable((mail.subject ?? '').replace(/\s+/g, ' '), SHORT),
+    ids: boundedIds(
+      [...before, mail.messageId ?? ''].flatMap((id) => (id.length > SHORT ? [] : storable(id, SHORT) || [])),
+    ),
     isAutomatic: isAutomatic(headers),
   };
-  const text = { ...whole, part: { kind: 'text' as const, text: (mail.text ?? '').slice(0, TEXT_MOST) } };
+  const text = { ...whole, part: { kind: 'text' as const, text: storable(mail.text ?? '', TEXT_MOST) } };
   if (whole.isAutomatic) return [text];
   const files = mail.attachments.slice(0, FILES_MOST).map(({ filename, contentType }, index) => ({
     ...whole,
     part: {
       kind: 'file' as const,
       at: { validity, uid, index },
-      name: (filename ?? nameFor(contentType)).slice(0, 200),
+      name: storable(filename ?? nameFor(contentType), 200),
       isPicture: contentType.startsWith('image/'),
     },
   }));
@@ -49,6 +51,9 @@ export async function fileOf(source: Buffer, index: number) {
   if (!file) return null;
   return { bytes: file.content, type: file.contentType, name: file.filename ?? nameFor(file.contentType) };
 }
+
+/** Without what PostgreSQL cannot store: a mail may hold any character, and an emoji may stand where it is cut. */
+const storable = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most).toWellFormed();
 
 const nameFor = (type: string): string => `file.${/^\w+\/(\w{1,5})$/.exec(type)?.[1] ?? 'bin'}`;
 

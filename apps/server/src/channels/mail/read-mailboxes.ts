@@ -9,7 +9,7 @@ import { logged } from '../log/logged';
 import { insertLine } from '../log/store';
 import { readMail, withInbox } from './connect';
 import { mailFailure } from './fault';
-import { partsOf } from './parse';
+import { type Found, partsOf } from './parse';
 import { claimMailboxes, type ReadMailbox, saveRead, settleMailbox } from './store';
 
 const TOGETHER = 4;
@@ -74,7 +74,7 @@ async function readNew(
     const found = await readMail(client, uid);
     // The mail server's times are whole seconds.
     const isOld = found !== null && found.at > 0 && found.at + 1000 <= mailbox.since.getTime();
-    if (found && !isOld) await store(context, mailbox, await partsOf(found.source, { validity, uid, at: found.at }));
+    if (found && !isOld) await take(context, mailbox, { source: found.source, validity, uid, at: found.at });
     await saveRead(context.db, accountId, { uidValidity: validity, lastUid: uid });
   }
   return uids.length;
@@ -89,16 +89,36 @@ async function newUids({ lastUid, uidValidity, readAt }: ReadMailbox, client: Im
   return (found || []).filter((uid) => !isSame || uid > lastUid).sort((one, other) => one - other);
 }
 
+/** A mail that cannot be stored is left out: tried again it would fail again, and hold up all that come after it. */
+async function take(
+  context: ChannelParts['context'],
+  mailbox: ReadMailbox,
+  { source, ...found }: Found & { source: Buffer },
+): Promise<void> {
+  try {
+    await store(context, mailbox, await partsOf(source, found));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    context.log.error({ err: error, account: mailbox.accountId, uid: found.uid }, 'a mail');
+    await noteUnreadable(context, mailbox.accountId);
+  }
+}
+
+function noteUnreadable(
+  { db, clock }: Pick<ChannelParts['context'], 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> {
+  const line = { accountId, direction: 'callback', what: 'mail', state: 'refused', error: null, ms: null } as const;
+  return insertLine(db, { ...line, fault: 'unreadable' }, clock.now());
+}
+
 async function store(
   { db, clock }: ChannelParts['context'],
   { accountId, address }: ReadMailbox,
   parts: readonly StoredMail[],
 ): Promise<void> {
   const now = clock.now();
-  if (parts.length === 0) {
-    const line = { accountId, direction: 'callback', what: 'mail', state: 'refused', error: null, ms: null } as const;
-    return insertLine(db, { ...line, fault: 'unreadable' }, now);
-  }
+  if (parts.length === 0) return noteUnreadable({ db, clock }, accountId);
   // A copy of what the mailbox itself has sent.
   if (parts[0]!.from === address.toLowerCase()) return;
   for (const [n, mail] of parts.entries()) {
