@@ -61,7 +61,8 @@ export const messageText = text(MAX_MESSAGE_LENGTH).refine((value) => value.leng
 export const letterText = text(MAX_LETTER_LENGTH).refine((value) => value.length > 0, 'empty');
 /** An id made by the sender, answered unchanged. */
 export const onlyID = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'bad-request');
-export const uuid = z.uuid();
+/** In lower case, as the server writes ids: they are compared as texts too. Some programs write them in upper case. */
+export const uuid = z.uuid().toLowerCase();
 /** An IANA name: `Asia/Shanghai`. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'bad-request');
 

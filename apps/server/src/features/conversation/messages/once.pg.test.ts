@@ -162,3 +162,17 @@ describe('a repeated onlyID gets the first answer and changes nothing', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 });
+
+test('an id in upper case is the same visitor: the message reaches its window, and a repeated one is answered', async ({
+  on,
+}) => {
+  const agent = await on.agent();
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  const upper = { YQToken: visitor.id.toUpperCase() };
+  const answer = await agent.says(visitor, 'hi', { ...upper, onlyID: 'same' });
+  expect(answer).toMatchObject({ code: '7001', seq: 2 });
+  expect(visitor.socket.all('8005').map(({ message }) => (message as { msg: string }).msg)).toEqual(['hi']);
+  expect(await agent.says(visitor, 'hi', { ...upper, onlyID: 'same' })).toMatchObject({ code: '7001', seq: 2 });
+  expect(await agent.call('POST /talk/end', upper)).toMatchObject({ status: 200 });
+});
