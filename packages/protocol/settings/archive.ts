@@ -5,7 +5,11 @@ import { section } from './section';
 import { type CategoryEntry, levelsOf, MOST_LEVELS, pathOf } from './software/categories';
 
 const customField = z.object({
-  key: z.string().regex(/^[\w-]{1,64}$/),
+  /** None that every object has: `constructor`, `toString` … */
+  key: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .refine((key) => !(key in {}), 'bad-request'),
   name: text(60),
   type: z.enum(customFieldTypes).default('text'),
   /** The choices, for types `choice` and `choices`. */

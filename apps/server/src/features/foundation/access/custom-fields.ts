@@ -9,16 +9,14 @@ type Fields = Record<string, unknown>;
 export const fieldsFor = (rules: readonly CustomField[], reader: Reader): CustomField[] =>
   rules.filter((rule) => reader.admin || isSeen(rule, reader));
 
-/** Values for this reader: without fields for other roles, with masked fields in part. */
+/**
+ * Values for this reader: without fields for other roles, with masked fields in part. Values of a field that is not
+ * defined any more stay stored, and nobody knows for whom they were: only administrators see them.
+ */
 export function seenFields(fields: Fields, rules: readonly CustomField[], reader: Reader): Fields {
   if (reader.admin) return fields;
-  const hidden = rules.filter((rule) => !isSeen(rule, reader));
-  const masked = rules.filter((rule) => rule.masked && isSeen(rule, reader));
-  if (hidden.length + masked.length === 0) return fields;
-  const seen = { ...fields };
-  for (const { key } of hidden) delete seen[key];
-  for (const { key } of masked) if (key in seen) seen[key] = inPart(seen[key]);
-  return seen;
+  const seen = rules.filter((rule) => rule.key in fields && isSeen(rule, reader));
+  return Object.fromEntries(seen.map(({ key, masked }) => [key, masked ? inPart(fields[key]) : fields[key]]));
 }
 
 const OF_CHANGE = 'fields.';

@@ -276,3 +276,23 @@ test('no search finds a value that is masked for the reader, in any field', asyn
   expect(await found(boss)).toEqual(['a', 'b', 'c', 'a', 'ab']);
   expect(await found(clerk)).toEqual(['', '', 'c', '', 'b']);
 });
+
+test('values of a hidden field stay hidden when its definition is deleted; names that every object has are refused', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
+  const permissions = ['seePermissions:seeVisitor' as const];
+  await boss.call('POST /roles/doEdit', { role: 'Reader', name: 'Reader', permissions });
+  const reader = await on.signIn({ role: 'Reader' });
+  await define(boss, [{ key: 'address', name: '住址', visibleTo: ['Admin'] }]);
+  const { id } = (await boss.call('POST /users/doEdit', { name: '王小明', fields: { address: ADDRESS } })).data;
+  await define(boss, []);
+  const fieldsFor = async (by: TestAgent) => (await by.call('GET /users/person', { id })).data.person.fields;
+  expect([await fieldsFor(reader), await fieldsFor(boss)]).toEqual([{}, { address: ADDRESS }]);
+
+  for (const key of ['constructor', 'toString', '__proto__']) {
+    await define(boss, [{ key, name: key }]);
+    const { list } = (await boss.call('GET /settings/getList')).data;
+    expect(list.find(({ section }) => section === 'archive')!.value).toMatchObject({ fields: [] });
+  }
+});
