@@ -247,3 +247,28 @@ test('more facts than one question may read are refused, of visits and of conver
     expect(behind, subject).toMatchObject({ status: 400, error });
   }
 });
+
+test('a range longer than the database can say what lies before it is refused', async ({ on }) => {
+  const { boss } = await history(on);
+  for (const range of [
+    { from: 0, to: 8.64e15 },
+    { from: 5, to: 1 },
+  ])
+    expect(await ask(boss, { subject: 'talk', figures: ['total'], range })).toMatchObject({
+      status: 400,
+      error: 'bad-range',
+    });
+});
+
+test('keywords are not found by what is masked in them', async ({ on }) => {
+  const { boss, from } = await history(on);
+  await visited(on, [{ ...BAIDU, at: from, keyword: '13812345678 lamp' }]);
+  const permissions = ['seePermissions:statistics' as const];
+  await boss.call('POST /roles/doEdit', { role: 'Masked', name: 'Masked', permissions, masks: ['phone'] });
+  const masked = await on.signIn({ role: 'Masked' });
+  const found = async (agent: TestAgent, text: string) =>
+    (await agent.call('GET /census/reports/options', { dimension: 'keyword', text })).data.list.map(({ name }) => name);
+  expect(await found(boss, '13812345678')).toEqual(['13812345678 lamp']);
+  expect(await found(masked, '13812345678')).toEqual([]);
+  expect(await found(masked, 'lamp')).toEqual(['138****5678 lamp']);
+});

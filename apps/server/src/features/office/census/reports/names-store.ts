@@ -1,5 +1,8 @@
 import { type DimensionName, numberOf } from '@parley/core/census/dimensions';
 import type { Queryable } from '../../../../db/pool';
+import { every, sql, statement } from '../../../../db/sql';
+import type { Principal } from '../../../../principal';
+import { searchable } from '../../../foundation/access/masked-search';
 
 const TABLES = {
   site: 'select id::text as key, name from sites',
@@ -23,19 +26,23 @@ export async function readNames(
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-/** Keys of a dimension; `like`: containing this text. */
+/** Keys of a dimension; `like`: containing this text, as the reader sees them. */
 export async function readKeyTexts(
   db: Queryable,
-  dimension: DimensionName,
-  { like, limit }: { like: string | null; limit: number },
+  reader: Pick<Principal, 'masks'>,
+  { dimension, like, limit }: { dimension: DimensionName; like: string | null; limit: number },
 ): Promise<string[]> {
+  const text = searchable(reader, `(k.key || coalesce(' ' || m.main, ''))`);
+  const where = every([
+    sql`k.dimension = ${numberOf(dimension)}`,
+    like !== null && sql`position(lower(${like}) in lower(${text})) > 0`,
+  ]);
   const { rows } = await db.query<{ key: string }>(
     // Merged keywords are chosen by their main word.
-    `select distinct coalesce(m.main, k.key) as key from census_keys k
-     left join keyword_merges m on k.dimension = ${numberOf('keyword')} and m.word = k.key
-     where dimension = $1 and ($2::text is null or position(lower($2) in lower(key || coalesce(' ' || main, ''))) > 0)
-     order by 1 limit $3`,
-    [numberOf(dimension), like, limit],
+    statement(sql`
+      select distinct coalesce(m.main, k.key) as key from census_keys k
+      left join keyword_merges m on k.dimension = ${numberOf('keyword')} and m.word = k.key
+      where ${where} order by 1 limit ${limit}`),
   );
   return rows.map(({ key }) => key);
 }

@@ -1,5 +1,6 @@
 import type { Question } from '@parley/protocol/http/census/reports';
 import type { Queryable } from '../../../../db/pool';
+import { Refusal } from '../../../../errors';
 import type { Range } from '../range-store';
 
 /** Bounds of presets in local time: `t` is the beginning of today, `n` now. */
@@ -17,6 +18,9 @@ const PRESETS: Record<string, { from: string; to: string; span: string }> = {
   lastYear: { from: `date_trunc('year', t) - interval '1 year'`, to: `date_trunc('year', t)`, span: '1 year' },
 };
 
+/** Longer than any data: the database could not say what lies as far before a longer range. */
+const LONGEST_MS = 200 * 366 * 86_400_000;
+
 /** The range of a question, and the one it is compared with: as much earlier in calendar units of the zone. */
 export async function rangesOf(
   db: Queryable,
@@ -25,6 +29,8 @@ export async function rangesOf(
 ): Promise<{ range: Range; before: Range | null }> {
   const preset = 'preset' in range ? PRESETS[range.preset]! : { from: '$3', to: '$4', span: '' };
   const fixed = 'preset' in range ? { from: 0, to: 0 } : range;
+  if (!('preset' in range) && (range.from >= range.to || range.to - range.from > LONGEST_MS))
+    throw new Refusal('bad-range', { fields: ['range'] });
   const span =
     compare === 'year' ? `interval '1 year'` : preset.span === '' ? '(ends - begins)' : `interval '${preset.span}'`;
   const { rows } = await db.query<Record<'from' | 'to' | 'beforeFrom' | 'beforeTo', Date>>(

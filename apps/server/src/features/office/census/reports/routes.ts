@@ -1,3 +1,4 @@
+import { maskText } from '@parley/core/access/masks';
 import type { ReportDimension } from '@parley/core/census/questions';
 import { channels } from '@parley/core/vocabulary';
 import type { Question, reportRoutes } from '@parley/protocol/http/census/reports';
@@ -6,6 +7,7 @@ import type { Context } from '../../../../context';
 import { Refusal } from '../../../../errors';
 import type { Call, HandlersOf, Language } from '../../../../http/handler';
 import { canSend } from '../../../../mail/send-mail';
+import type { Principal } from '../../../../principal';
 import type { Kit } from '../../../module';
 import { deleteReport, editReport, restoreReport, scheduleReport, sendReport } from './actions';
 import { ask, askBehind } from './ask';
@@ -47,12 +49,12 @@ export function reportHandlers(
       const list = found.rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
       return { list, ...('costs' in found && { costs: found.costs }), total: found.total, rows: found.count };
     },
-    'GET /census/reports/options': async ({ value: { dimension, text, keys }, http: { language } }) => {
+    'GET /census/reports/options': async ({ agent, value: { dimension, text, keys }, http: { language } }) => {
       if (keys) {
         const names = await namesOf({ db, places: regions, language }, dimension, keys);
         return { list: keys.map((key) => ({ key, name: names.get(key) ?? key })), total: keys.length };
       }
-      const all = await optionsOf({ db, regions, language }, dimension, text ?? null);
+      const all = await optionsOf({ db, regions, language, agent }, dimension, text ?? null);
       return { list: all.slice(0, MOST_OPTIONS), total: all.length };
     },
     'GET /census/reports/getList': async ({ agent, value }) => {
@@ -94,12 +96,17 @@ export function reportHandlers(
 }
 
 async function optionsOf(
-  { db, regions, language }: { db: Context['db']; regions: Kit['regions']; language: Language },
+  {
+    db,
+    regions,
+    language,
+    agent,
+  }: { db: Context['db']; regions: Kit['regions']; language: Language; agent: Pick<Principal, 'masks'> },
   dimension: ReportDimension,
   text: string | null,
 ): Promise<{ key: string; name: string }[]> {
   const fits = ({ key, name }: { key: string; name: string }): boolean =>
-    text === null || [key, name].some((each) => each.toLowerCase().includes(text.toLowerCase()));
+    text === null || [key, name].some((each) => maskText(each, agent.masks).toLowerCase().includes(text.toLowerCase()));
   if (dimension === 'site' || dimension === 'group' || dimension === 'agent')
     return [...(await readNames(db, dimension, null))].map(([key, name]) => ({ key, name })).filter(fits);
   const isNamed = ['source', 'sourceDetail', 'engine', 'area', 'city', 'district', 'device', 'entry'].includes(
@@ -107,7 +114,10 @@ async function optionsOf(
   );
   const keyed = KEYED[dimension];
   const keys = keyed
-    ? await readKeyTexts(db, keyed, isNamed ? { like: null, limit: MOST_REGIONS } : { like: text, limit: MOST_OPTIONS })
+    ? await readKeyTexts(db, agent, {
+        dimension: keyed,
+        ...(isNamed ? { like: null, limit: MOST_REGIONS } : { like: text, limit: MOST_OPTIONS }),
+      })
     : dimension === 'channel'
       ? channels
       : dimension === 'entry'
