@@ -77,7 +77,12 @@ const contactField = (is: 'phone' | 'email') => personal(is, z.unknown()).option
 const deliveryBody = z.object({
   type: plain,
   timestamp: plain,
-  data: z.looseObject({ phone: contactField('phone'), mail: contactField('email'), email: contactField('email') }),
+  data: z.looseObject({
+    phone: contactField('phone'),
+    mail: contactField('email'),
+    email: contactField('email'),
+    wechat: contactField('phone'),
+  }),
 });
 
 export const deliveryRecord = z.object({

@@ -487,6 +487,26 @@ describe('refused', () => {
     }
   });
 
+  test('contacts of a letter are masked in its delivery as in the letter', async () => {
+    await hookFor(['letter.left']);
+    const visitor = await on.visitor();
+    const contacts = { phone: '13800001234', email: 'ann.b@shop.example', wechat: 'wx_of_ann' };
+    await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'hello', ...contacts });
+    await on.runJob('webhooks');
+    const permissions = ['setPermissions:access', 'seePermissions:seeHistorical', 'talk:letter'] as never;
+    await boss.call('POST /roles/doEdit', {
+      role: 'Contactless',
+      name: 'Contactless',
+      permissions,
+      masks: ['phone', 'email'],
+    });
+    const masked = await on.signIn({ role: 'Contactless' });
+    const { list } = (await masked.call('GET /access/getDeliveries', {})).data;
+    const data = list.find(({ type }) => type === 'letter.left')!.body!.data;
+    expect(data).toMatchObject({ phone: '138****1234', email: 'a***@shop.example' });
+    expect(data.wechat).not.toBe(contacts.wechat);
+  });
+
   test('the audit log does not repeat keys in the address', async () => {
     const { id } = await hookFor(['message.stored'], `${target.url}hush?key=of-the-target`);
     await boss.call('POST /access/doHook', {
