@@ -7,10 +7,11 @@ const NAME_MAX = 200;
  * content.
  */
 export function nameOf(name: string, content: Content): string {
-  return withEnding(cleanName(name), content);
+  return withEnding(plainFileName(name), content);
 }
 
-function cleanName(name: string): string {
+/** The last part of a path, without control characters. */
+export function plainFileName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();

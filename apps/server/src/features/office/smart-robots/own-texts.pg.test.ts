@@ -72,6 +72,12 @@ test('files: their text is known at once, cited by its title, and the file is no
   expect(await sources()).toHaveLength(1);
 });
 
+test('a file of any name is a source, by a name that can be stored', async () => {
+  const emoji = await addFile(`${'x'.repeat(99)}😀.md`, '# Returns\nWithin 14 days.');
+  expect(emoji).toMatchObject({ status: 200, name: `${'x'.repeat(99)}�` });
+  expect(await addFile('a\0b.md', '# Delivery\nWithin 3 days.')).toMatchObject({ status: 200, name: 'ab.md' });
+});
+
 test('entries of a question robot are a source, and are read anew after an hour', async () => {
   const entries = (await boss.call('POST /robot/doEdit', { name: 'Entries', mode: 'never' })).data.id;
   const edit = (question: string, msg: string) =>

@@ -15,6 +15,7 @@ import { checkTarget } from '../../../../outside/target';
 import type { Principal } from '../../../../principal';
 import { createSemaphore, type Semaphore } from '../../../../semaphore';
 import { recordChange } from '../../../foundation/audit/actions';
+import { plainFileName } from '../../../foundation/files/file-name';
 import { receive } from '../../../foundation/files/receive';
 import type { IsListedTarget } from '../../../module';
 import { lockSmartRobot } from '../robots-store';
@@ -98,7 +99,7 @@ export async function addFile(
   try {
     await receive(incoming.stream, path, MAX_FILE_BYTES);
     const document = await readDocumentOutside(path);
-    const name = incoming.name.slice(0, 100);
+    const name = plainFileName(incoming.name).slice(0, 100).toWellFormed();
     const found = splitPassages(document?.blocks ?? []).slice(0, MOST_PASSAGES);
     if (found.length === 0) throw new Refusal('document-unreadable');
     const title = document?.title.trim() || name;
