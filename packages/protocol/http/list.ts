@@ -3,8 +3,8 @@ import { blankAsNone, text } from '../shapes';
 
 /** Maximum number of values of one filter. */
 const MOST_VALUES = 100;
-/** The latest time of a JavaScript date, in milliseconds (ECMA-262). */
-const LATEST = 8.64e15;
+/** The end of the year 9999, in milliseconds: an hour after the latest time of a JavaScript date is no date. */
+const LATEST = 253_402_300_799_999;
 
 /** One value or several under the same name of a query: `roles=Admin&roles=Editor`. */
 export const someOf = <S extends z.ZodType>(value: S) =>

@@ -111,3 +111,15 @@ test('the hour that is repeated at the end of summer time is two points; statesâ
     expect(data).toMatchObject({ list: [], total, rows: 1 });
   }
 });
+
+test('times after the year 9999 are refused: with a step added they are no dates', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const to = 8.64e15;
+  for (const answer of [
+    await boss.call('GET /census/service/getList', { kind: 'talk', to }),
+    await boss.call('GET /census/service/getHeat', { to }),
+  ])
+    expect(answer).toMatchObject({ status: 400, error: 'bad-request' });
+  const latest = { kind: 'talk', to: 253_402_300_799_999 } as const;
+  expect((await boss.call('GET /census/service/getList', latest)).status).toBeLessThan(500);
+});
