@@ -136,22 +136,22 @@ export const MAX_AGENT_LINES = 5000;
 /** One row of a spreadsheet of agents, as read or as corrected by the user. */
 const agentLine = z.object({
   line: z.number().int().min(1),
-  username: z.string().max(1000),
-  nickname: z.string().max(1000),
-  password: z.string().max(1000),
-  jobNumber: z.string().max(1000),
+  username: text(1000),
+  nickname: text(1000),
+  password: text(1000),
+  jobNumber: text(1000),
   /** Names, separated by commas. */
-  roles: z.string().max(1000),
-  groups: z.string().max(1000),
-  limit: z.string().max(1000),
+  roles: text(1000),
+  groups: text(1000),
+  limit: text(1000),
   /** Codes, separated by commas or spaces. */
-  languages: z.string().max(1000).default(''),
+  languages: text(1000).default(''),
   /** Codes or names of provinces, cities and countries: `浙江、杭州`, `330000 310100`. */
-  regions: z.string().max(1000).default(''),
+  regions: text(1000).default(''),
   /** Days and hours, separated by semicolons: `周一至周五 09:00-18:00；周六 10:00-16:00`, `Mon-Fri 9:00-18:00`. */
-  shifts: z.string().max(1000).default(''),
-  timeZone: z.string().max(1000).default(''),
-  maxIdle: z.string().max(1000).default(''),
+  shifts: text(1000).default(''),
+  timeZone: text(1000).default(''),
+  maxIdle: text(1000).default(''),
 });
 
 const fault = z.object({

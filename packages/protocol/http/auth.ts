@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '../fields/field';
 import { sessionFields } from '../fields/sessions';
-import { page, paging, personal, text } from '../shapes';
+import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
@@ -134,7 +134,7 @@ export const authRoutes = {
     needs: 'agent',
     guests: true,
     ours: true,
-    request: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ ended: z.number() }),
     summary: 'Ends logins of the caller; their tokens and sockets end within a second.',
   },

@@ -41,7 +41,7 @@ export const archive = section({
     fields: z.array(customField).max(50).default([]),
     /** Suggested tags; others can be typed. */
     tags: z
-      .array(z.object({ name: text(50), color: z.string().max(20).default('') }))
+      .array(z.object({ name: text(50), color: text(20).default('') }))
       .max(200)
       .default([
         { name: '重点客户', color: 'gold' },

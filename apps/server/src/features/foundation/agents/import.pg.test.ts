@@ -164,3 +164,14 @@ test('a file of thousands of rows is read and tried; only a longer one is refuse
   expect(trial.body.data).toEqual({ created: 0, faults: [] });
   expect(await upload(rowsOf(5001))).toMatchObject({ status: 413, data: { error: 'sheet-too-long', most: 5000 } });
 });
+
+test('characters that cannot be stored are left out of a file, and refused in lines', async () => {
+  const { data } = await upload(Buffer.from('username,password,roles\nzh\0ao,secret-1,Edi\0tor\n'));
+  const [line] = data.lines;
+  expect([line, data.faults]).toMatchObject([{ username: 'zhao', roles: 'Editor' }, []]);
+  for (const field of ['username', 'roles', 'groups']) {
+    const lines = [{ ...line, [field]: 'a\0b' }];
+    const { status, body } = await call('POST /services/doImport', { token, value: { lines } });
+    expect([field, status, (body.data as { error: string }).error]).toEqual([field, 400, 'bad-text']);
+  }
+});
