@@ -85,3 +85,8 @@ test.each([
 ])('a text that has its term holds it: %s %s', (typed, expected) =>
   expect(isOneTerm(searchQuery(typed)!)).toBe(expected),
 );
+
+test('a part that occurs again is one condition', () => {
+  expect(searchQuery('tea "black tea" tea')!.parts).toEqual(['tea', 'black tea']);
+  expect(searchQuery('\ufdfa'.repeat(100))!.parts.length).toBeLessThan(10);
+});

@@ -51,9 +51,11 @@ export type SearchQuery = {
  * searchable. A part of only one or two Latin letters or digits is searched as a whole word.
  */
 export function searchQuery(typed: string): SearchQuery | null {
-  const parts = [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]
+  const given = [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]
     .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
     .filter((part) => part !== '');
+  // Each is a condition of its own in SQL, and one letter may stand for several words (U+FDFA).
+  const parts = [...new Set(given)];
   const terms = new Set<number>();
   const words = new Set<number>();
   for (const part of parts)
