@@ -106,3 +106,15 @@ test('a screen reports a push that comes twice, late, or under another number', 
     'screen: a has number 1, by push 3',
   ]);
 });
+
+test('a screen of several processes reports a push that comes twice on one socket, unless the message was sent again', () => {
+  const bodies = new Map(['a', 'b', 'c'].map((onlyID) => [onlyID, `text of ${onlyID}`]));
+  const view = new View('screen', bodies, { ofSeveral: true, resent: new Set(['b']) });
+  for (const onlyID of ['b', 'b']) view.pushed(message(onlyID, 2, 'user'));
+  view.pushed(message('a', 1, 'user'));
+  view.newSocket();
+  view.pushed(message('a', 1, 'user'));
+  expect(view.faults).toEqual([]);
+  view.pushed(message('a', 1, 'user'));
+  expect(view.faults).toEqual(['screen: a pushed twice']);
+});

@@ -2,42 +2,18 @@ import { forEachIndex } from '../peers/peer';
 import { eventually } from '../processes/child';
 import { adminPassword, adminUsername, type ParleyProcess } from '../processes/parley';
 import * as calls from '../wire/calls';
-import type { WireFrame, WireMessage } from '../wire/frames';
+import type { WireFrame } from '../wire/frames';
 import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import { freshId } from '../wire/ids';
 import type { LiveClient, LiveHooks } from '../wire/live-client';
 import type { Random } from '../wire/random';
 import { Agent, Visitor } from '../wire/sides';
 import { type Evidence, expectedCounters } from './check';
+import { type Conversation, isSaid, type Screen, screensOf, showsAll, viewsOf } from './conversation';
 import { View } from './view';
-
-/** One conversation with what visitor and agent have sent, had acknowledged, and see. */
-interface Conversation {
-  index: number;
-  id: string;
-  visitor: Visitor;
-  owner: Agent | undefined;
-  bodies: Map<string, string>;
-  sent: Evidence['sent'];
-  acknowledged: Map<string, number>;
-  refused: string[];
-  agentView: View;
-  visitorView: View;
-  /** The second tabs of agent and visitor, with `tabs`. */
-  agentTab: View | undefined;
-  visitorTab: View | undefined;
-  secondVisitor: Visitor | undefined;
-  readUpTo: number;
-  /** The stored record as the last look read it. */
-  agentHistory: WireMessage[];
-  visitorHistory: WireMessage[];
-}
 
 /** Limit for set-up, settling and catching up; beyond it the run has failed. */
 const timeoutMs = 30_000;
-
-/** Which screen of a conversation. */
-type Screen = 'agentView' | 'visitorView' | 'agentTab' | 'visitorTab';
 
 /** `ofSeveral`: see `View`. `tabs`: agents and visitors have two tabs each and write in both (fault 16). */
 export type DeskOptions = { ofSeveral?: boolean; tabs?: boolean };
@@ -51,7 +27,9 @@ export class StormDesk {
   readonly clients: LiveClient[] = [];
   readonly faults: string[] = [];
   answered = 0;
-  /** Every lost socket: whose, close code and reason. */
+  /** Clients that stopped reading in this schedule: they may lose their sockets. */
+  readonly slow = new Set<LiveClient>();
+  /** Every lost socket but those of `slow`: whose, close code and reason. */
   readonly lost: string[] = [];
   /** Clients that got 7006 `delayed` and not yet `ok`. */
   readonly delayed = new Set<LiveClient>();
@@ -62,6 +40,8 @@ export class StormDesk {
   private readonly secondTabs = new Map<Agent, Agent>();
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
+  /** Messages that were sent more than once: screens may be told of them again. */
+  private readonly resent = new Set<string>();
 
   private readonly options: DeskOptions;
 
@@ -96,7 +76,7 @@ export class StormDesk {
     return onlyID;
   }
 
-  /** In either tab of the side, if it has two. */
+  /** In either tab of the side, if it has two; in one that reads, so that an acknowledgement does not wait for it. */
   private write(
     { visitor, secondVisitor, owner }: Conversation,
     side: 'user' | 'service',
@@ -104,9 +84,10 @@ export class StormDesk {
     body: string,
   ) {
     const inSecond = this.options.tabs === true && this.random() < 0.5;
-    if (side === 'user') return ((inSecond && secondVisitor) || visitor).write(onlyID, body);
-    const agent = (inSecond && this.secondTabs.get(owner!)) || owner!;
-    agent.write(onlyID, visitor.who.YQToken, body);
+    const oneOf = <T extends LiveClient>(first: T, second: T | undefined): T =>
+      second && (this.slow.has(first) || (inSecond && !this.slow.has(second))) ? second : first;
+    if (side === 'user') oneOf(visitor, secondVisitor).write(onlyID, body);
+    else oneOf(owner!, this.secondTabs.get(owner!)).write(onlyID, visitor.who.YQToken, body);
   }
 
   /** Sends an acknowledged message again with another text: the first one stays, and its answer is repeated. */
@@ -115,6 +96,7 @@ export class StormDesk {
     const { sent, acknowledged } = conversation;
     const message = sent[Math.floor(this.random() * sent.length)];
     if (message && acknowledged.has(message.onlyID)) {
+      this.resent.add(message.onlyID);
       this.write(conversation, message.role, message.onlyID, 'another text');
     }
   }
@@ -137,6 +119,10 @@ export class StormDesk {
   watchReturn(): () => boolean {
     const before = this.clients.map(({ reconnects }) => reconnects);
     return () => this.clients.every(({ reconnects }, i) => reconnects > before[i]!);
+  }
+
+  secondTab(agent: Agent): Agent | undefined {
+    return this.secondTabs.get(agent);
   }
 
   allBound(): boolean {
@@ -197,6 +183,9 @@ export class StormDesk {
       ...this.commonOptions(),
       hooks: {
         ...this.commonHooks(name, () => agent),
+        ready: () => {
+          for (const one of this.conversations) if (one.owner?.who === who) one[screen]?.newSocket();
+        },
         accepted: (frame) => this.acknowledged(frame, screen),
         push: (frame) => this.agentPush(agent, screen, frame),
         snapshot: () => this.agentSnapshot(agent, screen),
@@ -210,7 +199,7 @@ export class StormDesk {
     const who = await calls.hello(this.server.http, `storm-${index}`);
     const name = `conversation ${index}`;
     const bodies = new Map<string, string>();
-    const view = (of: string) => new View(`${name}, ${of}`, bodies, this.options);
+    const view = (of: string) => new View(`${name}, ${of}`, bodies, { ...this.options, resent: this.resent });
     const { tabs } = this.options;
     const conversation: Conversation = {
       index,
@@ -256,6 +245,7 @@ export class StormDesk {
       cursor: who.cursor,
       hooks: {
         ...this.commonHooks(name, () => visitor),
+        ready: () => conversation()[screen]?.newSocket(),
         accepted: (frame) => this.acknowledged(frame, screen, conversation()),
         push: (frame) => this.visitorPush(conversation(), visitor, screen, frame),
         snapshot: (boundCursor) => this.visitorSnapshot(conversation(), screen, boundCursor),
@@ -271,10 +261,11 @@ export class StormDesk {
 
   private commonHooks(name: string, client: () => LiveClient): LiveHooks {
     return {
+      resent: (onlyID) => this.resent.add(onlyID),
       refused: (frame) => this.faults.push(`${name}: ${frame.onlyID} refused: ${frame.error}`),
       fault: (what) => this.faults.push(`${name}: ${what}`),
       lost: (code, reason) => {
-        this.lost.push(`${name}: ${code} ${reason}`);
+        if (!this.slow.has(client())) this.lost.push(`${name}: ${code} ${reason}`);
         this.delayed.delete(client());
         if (code >= 4400 && code < 4500) this.faults.push(`${name}: closed ${code} ${reason}`);
       },
@@ -373,20 +364,3 @@ export class StormDesk {
 
 /** The text of a visitor's first message. */
 export const openingLine = (index: number): string => `opening ${index}.`;
-
-function isSaid({ code, message }: WireFrame): boolean {
-  return (code === '8005' || code === '8006' || code === '2010') && message !== undefined && message.role !== 'tip';
-}
-
-const allScreens: readonly Screen[] = ['agentView', 'visitorView', 'agentTab', 'visitorTab'];
-
-/** All screens of a conversation that are there. */
-const viewsOf = (conversation: Pick<Conversation, Screen>, screens = allScreens): View[] =>
-  screens.flatMap((screen) => conversation[screen] ?? []);
-
-const screensOf = (conversation: Conversation, screens: readonly Screen[]): string[][] =>
-  viewsOf(conversation, screens).map((view) => view.order());
-
-function showsAll(conversation: Conversation): boolean {
-  return viewsOf(conversation).every(({ contiguous }) => contiguous >= conversation.acknowledged.size);
-}

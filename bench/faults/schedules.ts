@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startBalancer } from '../processes/balancer';
 import { eventually, exitOnSignal } from '../processes/child';
 import { makeScratch, removeScratch } from '../processes/scratch';
-import { type Several, startSeveral } from '../processes/several';
+import { startSeveral } from '../processes/several';
 import { Http } from '../wire/http';
 import { type Random, seededRandom } from '../wire/random';
 import { findViolations } from './check';
@@ -43,7 +43,10 @@ const maxWaiting = 1000;
 class Schedules {
   private readonly plan: Plan;
   private readonly desk: StormDesk;
+  /** For what is written. */
   private readonly random: Random;
+  /** For the steps alone, since how much is written and reconnected depends on the machine. */
+  private readonly choices: Random;
   private readonly waiting = new Map<string, { index: number; at: number }>();
   private readonly steps: Steps;
   private timer: NodeJS.Timeout | undefined;
@@ -55,19 +58,23 @@ class Schedules {
   violations: string[] = [];
   private longest = 0;
 
-  constructor(plan: Plan, several: Several, desk: StormDesk, random: Random) {
+  constructor(plan: Plan, steps: Steps, desk: StormDesk, random: Random) {
     this.plan = plan;
     this.desk = desk;
     this.random = random;
-    this.steps = new Steps(several, desk, random);
+    this.choices = seededRandom(plan.seed);
+    this.steps = steps;
   }
 
   async run(): Promise<void> {
     await this.desk.open(this.plan.agents, this.plan.conversations);
+    await this.steps.open();
     const end = performance.now() + this.plan.minutes * 60_000;
     for (let number = 1; number <= this.plan.schedules && performance.now() < end; number++) {
-      const chosen = this.plan.steps ?? Array.from({ length: 3 }, () => stepNames[this.below(stepNames.length)]!);
+      const chosen =
+        this.plan.steps ?? Array.from({ length: 3 }, () => stepNames[below(stepNames.length, this.choices)]!);
       const lostBefore = this.desk.lost.length;
+      this.desk.slow.clear();
       this.longest = 0;
       this.talk();
       await this.takeAll(chosen);
@@ -96,7 +103,7 @@ class Schedules {
   }
 
   private sayOne(): void {
-    const index = this.below(this.plan.conversations);
+    const index = below(this.plan.conversations, this.random);
     const side = this.random() < 0.5 ? 'user' : 'service';
     this.sent += 1;
     const onlyID = this.desk.say(index, side, `message ${this.sent}`);
@@ -113,12 +120,12 @@ class Schedules {
   }
 
   private async takeAll(chosen: readonly StepName[]): Promise<void> {
-    const first = this.below(this.plan.processes);
+    const first = below(this.plan.processes, this.choices);
     const taken = chosen.map((step, index) => ({
       step,
       number: first + index,
-      after: this.random() * beginMs,
-      ms: lastsMs.least + this.random() * (lastsMs.most - lastsMs.least),
+      after: this.choices() * beginMs,
+      ms: lastsMs.least + this.choices() * (lastsMs.most - lastsMs.least),
     }));
     if (this.plan.apart) {
       for (const { step, number, ms } of taken) {
@@ -169,10 +176,6 @@ class Schedules {
   private async until(what: string, ask: () => boolean): Promise<void> {
     if (!(await eventually(ask, recoverMs))) this.violations.push(`no recovery: ${what}`);
   }
-
-  private below(count: number): number {
-    return Math.floor(this.random() * count);
-  }
 }
 
 function wantedSteps(): readonly StepName[] | undefined {
@@ -201,14 +204,13 @@ const plan: Plan = {
 console.log(`${plan.schedules} schedules over ${plan.processes} processes, seed ${plan.seed}`);
 const begun = performance.now();
 const scratch = makeScratch('schedules');
-const several = await startSeveral(scratch, plan.processes);
+const random = seededRandom(plan.seed + 1);
+const several = await startSeveral(scratch, plan.processes, random);
 const balancer = await startBalancer(several.processes);
-const random = seededRandom(plan.seed);
-const desk = new StormDesk({ origin: balancer.origin, http: new Http(balancer.origin) }, random, {
-  ofSeveral: true,
-  tabs: true,
-});
-const schedules = new Schedules(plan, several, desk, random);
+const place = { origin: balancer.origin, http: new Http(balancer.origin) };
+const desk = new StormDesk(place, random, { ofSeveral: true, tabs: true });
+const steps = new Steps({ several, desk, place, random });
+const schedules = new Schedules(plan, steps, desk, random);
 try {
   await schedules.run();
 } catch (error) {
@@ -216,6 +218,7 @@ try {
 }
 schedules.stop();
 desk.close();
+steps.close();
 balancer.close();
 await several.stop();
 const { violations, longestMs, rightMs, sent } = schedules;
@@ -228,12 +231,17 @@ const figures = {
   reconnects: desk.clients.reduce((sum, { reconnects }) => sum + reconnects, 0),
   longestWaitMs: { median: median(longestMs), most: Math.max(...longestMs) },
   rightMs: { median: median(rightMs), most: Math.max(...rightMs) },
+  ...steps.figures,
 };
 console.log(JSON.stringify(figures));
 for (const violation of violations.slice(0, 40)) console.log(`violation: ${violation}`);
 if (violations.length === 0) removeScratch(scratch);
 else console.log(`seed ${plan.seed}; logs and data are kept in ${scratch}`);
 process.exit(violations.length > 0 ? 1 : 0);
+
+function below(count: number, random: Random): number {
+  return Math.floor(random() * count);
+}
 
 function median(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

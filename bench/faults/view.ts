@@ -1,5 +1,9 @@
 import type { WireMessage } from '../wire/frames';
 
+type ViewOptions = { ofSeveral?: boolean; resent?: ReadonlySet<string> };
+
+const none: ReadonlySet<string> = new Set();
+
 /** One side's screen of one conversation, and the violations seen while it was filled. */
 export class View {
   readonly faults: string[] = [];
@@ -13,15 +17,22 @@ export class View {
   private lastPushed = 0;
 
   private readonly ofSeveral: boolean;
+  private readonly resent: ReadonlySet<string>;
 
   /**
-   * `bodies`: the sent texts by message id. `ofSeveral`: pushes of several processes cross, and are told again after a
-   * death: screens sort them by number and show each once.
+   * `bodies`: the sent texts by message id. `ofSeveral`: pushes of several processes cross: screens sort them by number.
+   * Messages in `resent` are told again, since the process that had them first may have died: screens show them once.
    */
-  constructor(name: string, bodies: Map<string, string>, { ofSeveral = false } = {}) {
+  constructor(name: string, bodies: Map<string, string>, { ofSeveral = false, resent = none }: ViewOptions = {}) {
     this.name = name;
     this.ofSeveral = ofSeveral;
+    this.resent = resent;
     this.bodies = bodies;
+  }
+
+  /** With several processes, the one of the new socket may push again what the other one did. */
+  newSocket(): void {
+    if (this.ofSeveral) this.pushedOnce.clear();
   }
 
   acknowledged(onlyID: string, seq: number): void {
@@ -30,10 +41,10 @@ export class View {
 
   /** Records a push; one that is repeated or out of order is a violation. */
   pushed(message: WireMessage): void {
-    if (!this.ofSeveral) {
-      if (this.pushedOnce.has(message.onlyID)) this.fault(`${message.onlyID} pushed twice`);
-      if (message.seq <= this.lastPushed) this.fault(`push ${message.seq} after ${this.lastPushed}`);
-    }
+    const { onlyID, seq } = message;
+    const mayComeAgain = this.ofSeveral && this.resent.has(onlyID);
+    if (this.pushedOnce.has(onlyID) && !mayComeAgain) this.fault(`${onlyID} pushed twice`);
+    if (!this.ofSeveral && seq <= this.lastPushed) this.fault(`push ${seq} after ${this.lastPushed}`);
     this.pushedOnce.add(message.onlyID);
     this.lastPushed = message.seq;
     this.compareBody(message);

@@ -6,6 +6,7 @@ import { type Child, eventually, freePort, startChild } from './child';
 /** The NATS server of several processes. */
 export interface Nats {
   readonly url: string;
+  readonly port: number;
   child: Child;
   /** Kills it; `start` starts it again on the same port. */
   kill(): Promise<void>;
@@ -26,6 +27,7 @@ export async function startNats(scratch: string): Promise<Nats> {
   };
   const nats: Nats = {
     url: `nats://127.0.0.1:${port}`,
+    port,
     child: spawn(),
     async kill() {
       nats.child.signal('SIGKILL');

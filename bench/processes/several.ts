@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Random } from '../wire/random';
+import { BusLine } from './bus-line';
 import { type Cluster, startCluster } from './cluster';
 import { type Nats, startNats } from './nats';
 import { ParleyProcess } from './parley';
@@ -8,14 +10,18 @@ import { ParleyProcess } from './parley';
 export interface Several {
   readonly cluster: Cluster;
   readonly nats: Nats;
+  /** Between the servers and NATS, if `startSeveral` was given a source of random numbers. */
+  readonly busLine: BusLine | undefined;
   readonly processes: readonly ParleyProcess[];
   /** Root processes whose cost counts, the servers' first. */
   roots(): number[];
   stop(): Promise<void>;
 }
 
-export async function startSeveral(scratch: string, count: number, env: Record<string, string> = {}): Promise<Several> {
+/** `random`: the servers reach NATS through a line that can double its texts. */
+export async function startSeveral(scratch: string, count: number, random?: Random): Promise<Several> {
   const [cluster, nats] = await Promise.all([startCluster(scratch, { max_connections: '200' }), startNats(scratch)]);
+  const busLine = random && (await BusLine.open(nats.port, random));
   const dataDir = join(scratch, 'data');
   mkdirSync(dataDir, { recursive: true });
   const processes: ParleyProcess[] = [];
@@ -26,19 +32,20 @@ export async function startSeveral(scratch: string, count: number, env: Record<s
     processes.push(
       await ParleyProcess.start(own, {
         DATABASE_URL: cluster.url,
-        NATS_URL: nats.url,
+        NATS_URL: busLine?.url ?? nats.url,
         PARLEY_DATA_DIR: dataDir,
-        ...env,
       }),
     );
   }
   return {
     cluster,
     nats,
+    busLine,
     processes,
     roots: () => [...processes.map(({ child }) => child.pid), cluster.postmaster.pid, nats.child.pid],
     async stop() {
       await Promise.all(processes.map((server) => server.stop()));
+      busLine?.close();
       await nats.kill();
       await cluster.stop();
     },

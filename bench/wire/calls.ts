@@ -1,4 +1,4 @@
-import type { MessagePage, VisitorRow, WireMessage } from './frames';
+import type { MessagePage, VisitorRow, VisitorTalk, WireMessage } from './frames';
 import type { Http } from './http';
 
 export interface SignedInAgent {
@@ -68,6 +68,11 @@ export function agentHistory(http: Http, token: string, YQToken: string, convers
 /** All messages of a conversation after `afterSeq`, read page by page as its visitor. */
 export function visitorHistory(http: Http, credential: string, conversation: string, afterSeq = 0) {
   return allPages(http, `/api/visitor/messages?conversation=${encodeURIComponent(conversation)}`, credential, afterSeq);
+}
+
+/** The state of the visitor's conversation, and the newest cursor before it was read. */
+export function visitorTalk(http: Http, credential: string): Promise<{ talk: VisitorTalk; cursor: string }> {
+  return http.get('/api/visitor/messages?pageSize=1', credential);
 }
 
 async function allPages(http: Http, path: string, credential: string, afterSeq: number): Promise<WireMessage[]> {

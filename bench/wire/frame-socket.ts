@@ -51,6 +51,24 @@ export class FrameSocket {
     return this.open && !this.ended;
   }
 
+  /** Bytes received so far, the upgrade included. */
+  get bytesRead(): number {
+    return this.socket.bytesRead;
+  }
+
+  get localPort(): number | undefined {
+    return this.socket.localPort;
+  }
+
+  /** Reads nothing until `resume`: what comes waits in the kernel, and then at the server. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
   send(text: string): void {
     if (this.isOpen) this.socket.write(clientFrame(textFrame, text, this.mask));
   }

@@ -24,6 +24,8 @@ export interface WireFrame {
   error?: string;
   msg?: string;
   message?: WireMessage;
+  /** The row, in pushes of a state to agents. */
+  visitor?: VisitorRow;
 }
 
 /** A visitor's row in the inbox snapshot. */
@@ -35,6 +37,17 @@ export interface VisitorRow {
   unreadNumber: number;
   umsg: number;
   smsg: number;
+  /** Rises with every change of the state. */
+  version: number;
+  /** An open offer to another agent. */
+  transfer: { to: string } | null;
+}
+
+/** The conversation as its visitor's window knows it. */
+export interface VisitorTalk {
+  state: string;
+  conversation: string | null;
+  serviceID: string | null;
 }
 
 export interface MessagePage {

@@ -14,6 +14,8 @@ export interface LiveHooks {
   /** The client is bound or bound again. The code is 7000 or 7005; after 7005 the snapshot has been loaded. */
   ready?(code: string): void;
   lost?(code: number, reason: string): void;
+  /** A message is sent again, since it has no answer. */
+  resent?(onlyID: string): void;
   /** Loads the snapshot after 7005 and returns its cursor. */
   snapshot?(boundCursor: string): Promise<string>;
   /** The server violated the protocol. */
@@ -37,6 +39,7 @@ export interface LiveOptions {
 }
 
 interface Waiting {
+  onlyID: string;
   text: string;
   triedAt: number;
 }
@@ -79,7 +82,7 @@ export class LiveClient implements HeartbeatClient {
 
   /** Adds the message to the outbox, then sends it; it stays there until answered. */
   say(onlyID: string, frame: Record<string, unknown>): void {
-    const waiting = { text: JSON.stringify({ ...frame, onlyID }), triedAt: 0 };
+    const waiting = { onlyID, text: JSON.stringify({ ...frame, onlyID }), triedAt: 0 };
     this.outbox.set(onlyID, waiting);
     if (this.bound) this.send(waiting, Date.now());
   }
@@ -105,6 +108,20 @@ export class LiveClient implements HeartbeatClient {
   cut(): void {
     this.bound = false;
     this.socket?.destroy();
+  }
+
+  /** Reads nothing until `readOn`, as on a computer that hangs; it still sends. */
+  stopReading(): void {
+    this.socket?.pause();
+  }
+
+  readOn(): void {
+    this.socket?.resume();
+  }
+
+  /** Bytes that the present connection has received, and its port. */
+  get line(): { bytesRead: number; port: number | undefined } {
+    return { bytesRead: this.socket?.bytesRead ?? 0, port: this.socket?.localPort };
   }
 
   close(): void {
@@ -206,6 +223,7 @@ export class LiveClient implements HeartbeatClient {
   }
 
   private send(waiting: Waiting, now: number): void {
+    if (waiting.triedAt > 0) this.options.hooks.resent?.(waiting.onlyID);
     waiting.triedAt = now;
     this.socket?.send(waiting.text);
   }
