@@ -112,7 +112,7 @@ test('a screen of several processes reports a push that comes twice on one socke
   const view = new View('screen', bodies, { ofSeveral: true, resent: new Set(['b']) });
   for (const onlyID of ['b', 'b']) view.pushed(message(onlyID, 2, 'user'));
   view.pushed(message('a', 1, 'user'));
-  view.newSocket();
+  view.socketLost();
   view.pushed(message('a', 1, 'user'));
   expect(view.faults).toEqual([]);
   view.pushed(message('a', 1, 'user'));

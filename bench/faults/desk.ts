@@ -182,10 +182,11 @@ export class StormDesk {
     const agent: Agent = new Agent(this.server.origin, who, {
       ...this.commonOptions(),
       hooks: {
-        ...this.commonHooks(name, () => agent),
-        ready: () => {
-          for (const one of this.conversations) if (one.owner?.who === who) one[screen]?.newSocket();
-        },
+        ...this.commonHooks(
+          name,
+          () => agent,
+          () => this.conversations.flatMap((one) => (one.owner?.who === who ? (one[screen] ?? []) : [])),
+        ),
         accepted: (frame) => this.acknowledged(frame, screen),
         push: (frame) => this.agentPush(agent, screen, frame),
         snapshot: () => this.agentSnapshot(agent, screen),
@@ -244,8 +245,11 @@ export class StormDesk {
       ...this.commonOptions(),
       cursor: who.cursor,
       hooks: {
-        ...this.commonHooks(name, () => visitor),
-        ready: () => conversation()[screen]?.newSocket(),
+        ...this.commonHooks(
+          name,
+          () => visitor,
+          () => viewsOf(conversation(), [screen]),
+        ),
         accepted: (frame) => this.acknowledged(frame, screen, conversation()),
         push: (frame) => this.visitorPush(conversation(), visitor, screen, frame),
         snapshot: (boundCursor) => this.visitorSnapshot(conversation(), screen, boundCursor),
@@ -259,7 +263,8 @@ export class StormDesk {
     return { heartbeats: this.heartbeats, random: this.random, reconnect: true };
   }
 
-  private commonHooks(name: string, client: () => LiveClient): LiveHooks {
+  /** `views`: what the client shows. */
+  private commonHooks(name: string, client: () => LiveClient, views: () => View[]): LiveHooks {
     return {
       resent: (onlyID) => this.resent.add(onlyID),
       refused: (frame) => this.faults.push(`${name}: ${frame.onlyID} refused: ${frame.error}`),
@@ -267,6 +272,7 @@ export class StormDesk {
       lost: (code, reason) => {
         if (!this.slow.has(client())) this.lost.push(`${name}: ${code} ${reason}`);
         this.delayed.delete(client());
+        for (const view of views()) view.socketLost();
         if (code >= 4400 && code < 4500) this.faults.push(`${name}: closed ${code} ${reason}`);
       },
     };

@@ -30,8 +30,8 @@ export class View {
     this.bodies = bodies;
   }
 
-  /** With several processes, the one of the new socket may push again what the other one did. */
-  newSocket(): void {
+  /** With several processes, the one of the next socket may push again what this one did. */
+  socketLost(): void {
     if (this.ofSeveral) this.pushedOnce.clear();
   }
 
