@@ -85,6 +85,27 @@ test('a process that ends in order is not missed', async () => {
   expect(missed).toEqual([]);
 });
 
+test('a text that was lost just before its process ended is noticed at its end', async () => {
+  const { shared, one, missed } = pair();
+  await turn();
+  shared.decideFates((text): Fate => (text.includes('bye') ? ['now'] : []));
+  one.publish([changed('lost')]);
+  await one.close();
+  await turn();
+  expect(missed).toEqual(['gap']);
+});
+
+test('fault 10: the double of a text that arrives after the end of its process does not count', async () => {
+  const { shared, one, two, received, missed, pass } = pair();
+  await pass(1000, one, two);
+  shared.decideFates((text): Fate => (text.includes('bye') ? ['now'] : ['now', 0]));
+  one.publish([changed('a')]);
+  await one.close();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await pass(5000, two);
+  expect([received, missed]).toEqual([['a'], []]);
+});
+
 test('who hung itself does not take the others for dead', async () => {
   const { one, two, missed, pass, hang } = pair();
   await pass(1000, one, two);

@@ -20,8 +20,11 @@ const HUNG_MS = 3 * BEAT_MS;
  */
 type Envelope = { from: string; n: number; t?: number; events?: DomainEvent[]; what?: 'beat' | 'bye' | 'lost' };
 
-/** Another process. `n`, `t`: numbers of its last texts that arrived. */
-type Peer = { n: number; t: number; heardAt: number; isSilent: boolean };
+/**
+ * Another process. `n`, `t`: numbers of its last texts that arrived. `hasLeft`: it ended in order; it is known for a
+ * while longer, since doubles of its texts may still arrive.
+ */
+type Peer = { n: number; t: number; heardAt: number; isSilent: boolean; hasLeft: boolean };
 
 type Parts = { transport: Transport; log: Pick<Logger, 'error' | 'warn'>; now?: () => number };
 
@@ -130,12 +133,14 @@ class NumberedBus implements Bus {
   }
 
   #take({ from, n, t, events, what }: Envelope): void {
-    if (what === 'bye') {
-      this.#peers.delete(from);
-      return;
-    }
     const isToAll = events !== undefined && t === undefined;
-    const peer = this.#peers.get(from) ?? { n: isToAll ? n - 1 : n, t: 0, heardAt: 0, isSilent: false };
+    const peer = this.#peers.get(from) ?? {
+      n: isToAll ? n - 1 : n,
+      t: 0,
+      heardAt: 0,
+      isSilent: false,
+      hasLeft: false,
+    };
     this.#peers.set(from, peer);
     peer.heardAt = this.#now();
     const isGap = n > peer.n + (isToAll ? 1 : 0);
@@ -144,6 +149,7 @@ class NumberedBus implements Bus {
     peer.n = Math.max(peer.n, n);
     peer.t = Math.max(peer.t, t ?? 0);
     peer.isSilent = false;
+    peer.hasLeft ||= what === 'bye';
     if (events && !isDouble) for (const listener of this.#listeners) listener(events);
     if (isGap || wasSilent || what === 'lost') this.#missed('gap');
   }
@@ -155,7 +161,7 @@ class NumberedBus implements Bus {
       if (isHung || !this.#transport.isReady()) peer.heardAt = Math.max(peer.heardAt, at - SILENT_MS + BEAT_MS);
       const silence = at - peer.heardAt;
       if (silence > FORGOTTEN_MS) this.#peers.delete(id);
-      if (peer.isSilent || silence <= SILENT_MS) continue;
+      if (peer.isSilent || peer.hasLeft || silence <= SILENT_MS) continue;
       peer.isSilent = true;
       this.#log.warn({ process: id }, 'another process is silent');
       this.#missed('silent');
