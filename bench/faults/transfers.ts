@@ -24,6 +24,8 @@ const expectedRefusals = ['not-yours', 'already-ended', 'no-conversation'];
 
 const visitorsAtOnce = 3;
 const writeEveryMs = 25;
+/** Each look asks every process for the lists of both agents. */
+const lookEveryMs = 250;
 /** The receiver tries to accept for this long after the others are done, in ms. */
 const acceptMs = 500;
 /** Limit for each step of a trial while processes, bus and database are disturbed. */
@@ -165,10 +167,14 @@ export class Transfers {
         seen.rows.every(([side, row]) => (row ? isSame(knownOf(row)) : !mustHave(side)))
       );
     };
-    const isRight = await eventually(async () => {
-      seen = await this.look(talk, [owner, receiver]).catch(() => ({ talks: [], rows: [] }));
-      return agree();
-    }, waitMs);
+    const isRight = await eventually(
+      async () => {
+        seen = await this.look(talk, [owner, receiver]).catch(() => ({ talks: [], rows: [] }));
+        return agree();
+      },
+      waitMs,
+      lookEveryMs,
+    );
     if (isRight) return seen.talks[0];
     const rows = seen.rows.map(([{ who }, row]) => [who.username, row && knownOf(row), row?.version]);
     const waiting = [...talk.sent.keys()].filter((id) => !talk.acknowledged.has(id) && !talk.refused.has(id));
