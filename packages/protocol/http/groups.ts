@@ -109,7 +109,7 @@ export const groupRoutes = {
     answer: z.object({
       list: z.array(colleague),
       groups: z.array(z.object({ id: z.string(), name: z.string(), members: z.number(), reachable: z.number() })),
-      /** Robots that are switched on; they serve all sites, or channels, if none is named. */
+      /** Robots that are switched on; they serve all sites (here by key), or channels, if none is named. */
       robots: z.array(
         z.object({
           id: z.string(),

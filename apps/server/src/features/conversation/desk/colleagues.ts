@@ -3,18 +3,21 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { readPresentStates } from '../../foundation/agent-states/present-states';
 import { readMembers } from '../../foundation/groups/routing-groups';
+import { siteNames } from '../../foundation/sites/actions';
 import { readAgents } from '../conversations/facts';
 import { readRobots } from '../robots/reading';
 
 /** Enabled agents with their presence, groups, and robots that are switched on: the targets of a transfer. */
 export async function readColleagues(context: Context): Promise<Answer<'GET /talk/colleagues'>> {
   const now = context.clock.now();
-  const [agents, states, groups, robots] = await Promise.all([
+  const [agents, states, groups, robots, sites] = await Promise.all([
     readAgents(context.db),
     readPresentStates(context.db, now),
     readMembers(context.db),
     readRobots(context.db),
+    siteNames(context.db),
   ]);
+  const keys = new Map(sites.map(({ id, key }) => [id, key]));
   const facts = { now, graceSeconds: context.setting('routing').graceSeconds };
   const list = agents
     .filter((agent) => agent.enabled)
@@ -40,6 +43,12 @@ export async function readColleagues(context: Context): Promise<Answer<'GET /tal
       members: members.length,
       reachable: list.filter(({ uuid, reachable }) => reachable && members.includes(uuid)).length,
     })),
-    robots: robots.map(({ id, name, avatar, sites, channels }) => ({ id, name, avatar, sites, channels })),
+    robots: robots.map(({ id, name, avatar, sites, channels }) => ({
+      id,
+      name,
+      avatar,
+      sites: sites.map((site) => keys.get(site) ?? site),
+      channels,
+    })),
   };
 }

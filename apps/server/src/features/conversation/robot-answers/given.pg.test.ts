@@ -67,7 +67,12 @@ test('C-96 only the owner or an administrator, only to a robot that is on and se
   const of = async (more: object) => (await ann.does('transfer', visitor, { robot, ...more })).error;
   await boss.call('POST /robot/doEdit', { id: robot, channels: ['wechat'] });
   expect(await of({})).toBe('robot-unavailable');
-  await boss.call('POST /robot/doEdit', { id: robot, channels: [], enabled: false });
+  const { rows } = await on.database.db.query<{ id: string }>('select id from sites');
+  await boss.call('POST /robot/doEdit', { id: robot, channels: [], sites: [rows[0]!.id] });
+  // As rows of visitors name their site.
+  const key = (await ann.row(visitor))?.site;
+  expect((await ann.call('GET /talk/colleagues')).data.robots).toMatchObject([{ id: robot, sites: [key] }]);
+  await boss.call('POST /robot/doEdit', { id: robot, sites: [], enabled: false });
   expect(await of({})).toBe('robot-unavailable');
   expect((await ann.call('GET /talk/colleagues')).data.robots).toEqual([]);
   expect(await of({ robot: ann.uuid })).toBe('robot-unavailable');

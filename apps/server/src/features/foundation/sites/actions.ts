@@ -8,7 +8,18 @@ import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { recordChange } from '../audit/actions';
-import { findName, insertSite, lockSite, lockSites, removeSite, type SiteRow, storeSecret, updateSite } from './store';
+import {
+  findName,
+  insertSite,
+  lockSite,
+  lockSites,
+  readNames,
+  removeSite,
+  type SiteName,
+  type SiteRow,
+  storeSecret,
+  updateSite,
+} from './store';
 
 /** The key of a site is in the pages that embed it: it identifies the site and is no secret. */
 const KEY_BYTES = 9;
@@ -110,3 +121,6 @@ function answerSecret(context: Context, by: Principal, id: string, replace: bool
 
 /** Null: there is no such site. */
 export const siteName = (db: Queryable, id: string): Promise<string | null> => findName(db, id);
+
+/** All sites. */
+export const siteNames = (db: Queryable): Promise<SiteName[]> => readNames(db);

@@ -128,6 +128,13 @@ export async function findName(db: Queryable, id: string): Promise<string | null
 }
 
 /** What every first visit needs of a site. */
+export type SiteName = { id: string; key: string; name: string };
+
+export async function readNames(db: Queryable): Promise<SiteName[]> {
+  const { rows } = await db.query<SiteName>('select id, key, name from sites order by created_at, id');
+  return rows;
+}
+
 export type KnownSite = { id: string; key: string; domains: string[] };
 
 export async function findSiteByKey(db: Queryable, key: string): Promise<KnownSite | null> {
