@@ -15,7 +15,9 @@ const reason = z.enum(letterReasons);
 export const letterRecord = z.object({
   id: z.string(),
   YQToken: z.string(),
+  /** Its key. */
   site: z.string(),
+  siteName: z.string(),
   content: z.string(),
   name: z.string(),
   phone: personal('phone', z.string()),

@@ -121,7 +121,12 @@ export const quickReplyRoutes = {
   'GET /quickReply/all': {
     needs: ['talk:desk'],
     ours: true,
-    answer: z.object({ list: z.array(quickReply), total: z.number() }),
+    answer: z.object({
+      list: z.array(quickReply),
+      total: z.number(),
+      /** Names of sites, for the variable `site`. */
+      sites: z.array(z.object({ key: z.string(), name: z.string() })),
+    }),
     summary: 'All quick replies that the caller can use, for the composer.',
   },
   'GET /quickReply/getShared': {

@@ -63,7 +63,9 @@ export const visitorCard = z.object({
   id: z.string().nullable(),
   ...person,
   number: z.number(),
+  /** Key of the site. */
   site: z.string(),
+  siteName: z.string(),
   channel: z.string(),
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),

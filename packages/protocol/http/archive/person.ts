@@ -112,7 +112,9 @@ export const personRoutes = {
       identities: z.array(
         z.object({
           id: personal('none', z.string()),
+          /** Key of the site. */
           site: z.string(),
+          siteName: z.string(),
           /** Name of the chat link whose signature gave it; absent: the site's own server. */
           link: z.string().optional(),
           name: z.string(),

@@ -25,7 +25,9 @@ export const historyRecord = z.object({
   YQToken: z.string(),
   /** The visitor's name, as in the workbench. */
   name: z.string(),
+  /** Its key. */
   site: z.string(),
+  siteName: z.string(),
   channel: z.string(),
   /** Name of the account of the channel; empty: the channel has none. */
   account: personal('none', z.string()),

@@ -8,6 +8,7 @@ const buildLetter = (facts: Partial<Letter> = {}): Letter => ({
   id: 'letter-1',
   YQToken: 'visitor-1',
   site: 'demo',
+  siteName: 'Demo',
   content: '请回电',
   name: '李雷',
   phone: '',

@@ -103,7 +103,7 @@ export function useColumns(parts: readonly string[]): Columns {
     plain('keyword', 140, ({ keyword }) => keyword),
     plain('region', 140, ({ region }) => regionText(region)),
     plain('device', 100, ({ device }) => words.device(device)),
-    plain('site', 110, ({ site }) => site),
+    plain('site', 110, ({ siteName }) => siteName),
     plain('channel', 100, ({ channel }) => words.channel(channel)),
     plain('account', 140, ({ account }) => account),
     plain('tags', 140, ({ tags }) => tags.join(' ')),

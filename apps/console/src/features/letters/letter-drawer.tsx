@@ -129,7 +129,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
     [texts.label('region'), regionText(letter.region)],
     [texts.label('source'), words.source(letter.source)],
     [texts.label('keyword'), letter.keyword],
-    [texts.label('site'), letter.site],
+    [texts.label('site'), letter.siteName],
     [texts.label('URL'), letter.URL],
     [
       t('talk'),

@@ -68,7 +68,7 @@ function LoadedDetail({ detail, files, at }: Props) {
     record.nickname ?? t('noAgent'),
     `${fullTime(record.openedAt, language)}${record.endedAt === null ? '' : ` – ${fullTime(record.endedAt, language)}`}`,
     words.duration(record),
-    record.site,
+    record.siteName,
     timeZoneName(),
   ]
     .filter(Boolean)

@@ -73,7 +73,7 @@ export function Card({ about }: { about: About }) {
                 {[identity.name, identity.phone, identity.email, identity.id].filter(Boolean).join(' · ')}
               </span>
               <span className={style.from}>
-                {identity.site} ·{' '}
+                {identity.siteName} ·{' '}
                 {identity.link === undefined
                   ? t(identity.verified ? 'verified' : 'unverified')
                   : t('byLink', { link: identity.link })}

@@ -126,7 +126,7 @@ function PersonFacts({ row, card }: { row: VisitorRow; card: Card }) {
         <Fact name={t('person.lastSeen')}>
           <ShortTime time={card.lastSeenAt} />
         </Fact>
-        <Fact name={t('person.site')}>{card.site}</Fact>
+        <Fact name={t('person.site')}>{card.siteName}</Fact>
         {card.consents.map(({ number, text, time }) => (
           <Fact key={number} name={t('person.consent')}>
             <span title={text}>

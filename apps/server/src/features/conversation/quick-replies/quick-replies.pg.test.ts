@@ -24,7 +24,10 @@ test('own replies are visible to their agent, a group’s to its members, shared
   expect(await texts(ann, { scope: 'group' })).toEqual(['水温 90 度']);
   expect(await texts(ann, { text: 'fhsj' })).toEqual(['for all']);
   expect(await texts(ann, { category: '问候' })).toHaveLength(1);
-  expect((await ann.call('GET /quickReply/all')).data.total).toBe(3);
+  expect((await ann.call('GET /quickReply/all')).data).toMatchObject({
+    total: 3,
+    sites: [{ key: 'demo', name: 'Demo' }],
+  });
 });
 
 test('agents write their own replies, administrators shared ones', async ({ on }) => {

@@ -2,6 +2,7 @@ import type { quickReplyRoutes } from '@parley/protocol/http/quick-reply';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
+import { siteNames } from '../../foundation/sites/actions';
 import { seeVisitor } from '../conversations/reading';
 import { editQuickReply, removeQuickReplies } from './actions';
 import { presentReply, presentShared } from './present';
@@ -24,8 +25,11 @@ export const quickReplyHandlers = (context: Context): HandlersOf<typeof quickRep
     'GET /quickReply/all': async ({ agent }) => {
       const validAt = new Date(clock.now());
       const all = { scope: null, text: '', category: '', validAt, limit: ALL_MAX, offset: 0 };
-      const { rows, total } = await listQuickReplies(db, { agentId: agent.uuid, ...all });
-      return { list: rows.map(presented), total };
+      const [{ rows, total }, sites] = await Promise.all([
+        listQuickReplies(db, { agentId: agent.uuid, ...all }),
+        siteNames(db),
+      ]);
+      return { list: rows.map(presented), total, sites: sites.map(({ key, name }) => ({ key, name })) };
     },
     'GET /quickReply/getShared': async ({ value }) => {
       const { rows, total } = await readPage<SharedReplyRow>(db, sharedReplyList(value, clock.now()), value);

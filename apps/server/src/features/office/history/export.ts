@@ -8,6 +8,7 @@ import { engineWords, RECALLED, visitorWords } from '../../../sheets/words';
 /** Conversations as a file, one row each. */
 export const historyTable = tableOf<z.input<typeof historyRecord>>()(historyFields, {
   name: ({ name }, language) => visitorWords(name, language),
+  site: ({ siteName }) => siteName,
   engine: ({ engine }, language) => engineWords(engine, language),
   tags: ({ tags }) => tags.join(' '),
   marks: ({ marks }) => marks.join(' '),
@@ -19,6 +20,7 @@ export const historyTable = tableOf<z.input<typeof historyRecord>>()(historyFiel
 /** Conversations of the recycle bin as a file, one row each. */
 export const trashTable = tableOf<z.input<typeof trashRecord>>()(trashFields, {
   name: ({ name }, language) => visitorWords(name, language),
+  site: ({ siteName }) => siteName,
   tags: ({ tags }) => tags.join(' '),
   marks: ({ marks }) => marks.join(' '),
   conversation: ({ id }) => id,

@@ -17,6 +17,7 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Reco
   YQToken: row.visitorId,
   name: row.name,
   site: row.site,
+  siteName: row.siteName,
   channel: row.channel,
   account: row.account,
   state: row.state,

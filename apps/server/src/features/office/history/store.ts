@@ -11,6 +11,7 @@ export type HistoryRow = {
   visitorId: string;
   name: string;
   site: string;
+  siteName: string;
   channel: string;
   account: string;
   state: ConversationState;
@@ -87,7 +88,8 @@ const LAST_LENGTH = `case when m.kind = 'text' then ${SUMMARY_LENGTH} else 4000 
 
 /** Columns of a conversation in the list, for `conversations c` with `JOINS`. */
 export const COLUMNS = `
-  c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
+  c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site,
+  s.name as "siteName", v.channel,
   coalesce(ka.name, '') as account, c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
   c.last_owner_id as "lastOwnerId", a.nickname, c.visitor_messages as "visitorMessages",
   c.agent_messages as "agentMessages", coalesce(f.source, '') as source, coalesce(f.engine, '') as engine,

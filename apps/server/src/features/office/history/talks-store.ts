@@ -7,6 +7,7 @@ export type TalkRow = {
   id: string;
   visitor: string;
   site: string;
+  siteName: string;
   nickname: string | null;
   openedAt: Date;
   endedAt: Date | null;
@@ -20,7 +21,7 @@ export type TalkRow = {
 };
 
 const SELECT = `
-  select c.id, coalesce(nullif(v.name, ''), '#' || v.number) as visitor, s.key as site, o.nickname,
+  select c.id, coalesce(nullif(v.name, ''), '#' || v.number) as visitor, s.key as site, s.name as "siteName", o.nickname,
          c.opened_at as "openedAt", c.ended_at as "endedAt", m.seq, m.role, a.nickname as author, m.kind, m.msg,
          m.sent_at as "sentAt", m.recalled_at is not null as "isRecalled"
   from conversations c

@@ -139,7 +139,7 @@ function plainText(clock: (ms: number) => string, language: Language): Writer {
     begin: (row) =>
       `${'='.repeat(60)}\n${[
         `${SPEAKER_NAMES.user[language]}${words.colon}${row.visitor}`,
-        `${words.site}${words.colon}${row.site}`,
+        `${words.site}${words.colon}${row.siteName}`,
         row.nickname && `${SPEAKER_NAMES.service[language]}${words.colon}${row.nickname}`,
       ]
         .filter(Boolean)

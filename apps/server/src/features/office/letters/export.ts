@@ -7,4 +7,5 @@ import { writerWords } from '../../../sheets/words';
 /** Letters as a file. */
 export const letterTable = tableOf<z.input<typeof letterRecord>>()(letterFields, {
   name: ({ name }, language) => writerWords(name, language),
+  site: ({ siteName }) => siteName,
 });

@@ -41,6 +41,7 @@ test('a letter is stored once for each onlyID of a visitor', async () => {
       id: dataOf<{ id: string }>(first).id,
       YQToken: VISITOR,
       site: 'demo',
+      siteName: 'Demo',
       content: letter.content,
       name: '李雷',
       phone: '138',

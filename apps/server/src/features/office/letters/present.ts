@@ -15,6 +15,7 @@ export const presentLetter =
     id: row.id,
     YQToken: row.visitorId,
     site: row.site,
+    siteName: row.siteName,
     content: links.renewIn(row.content),
     name: row.name,
     phone: row.phone,

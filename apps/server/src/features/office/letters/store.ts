@@ -13,6 +13,7 @@ export type LetterRow = {
   id: string;
   visitorId: string;
   site: string;
+  siteName: string;
   content: string;
   name: string;
   phone: string;
@@ -123,6 +124,7 @@ const selectFor = (reader: Reader): Sql => sql`
     l.id,
     l.visitor_id as "visitorId",
     s.key as site,
+    s.name as "siteName",
     l.content,
     l.name,
     l.phone,

@@ -45,7 +45,7 @@ with family as (
   select v.id from visitors own join visitors v on v.id = own.id or v.person_id = own.person_id
   where own.id = ${visitorId}
 )
-select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, v.created_at, v.last_seen_at, v.pages,
+select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, s.name as site_name, v.channel, v.created_at, v.last_seen_at, v.pages,
        p.phone, p.mail, p.wechat, p.remark, p.fields, ${personInScope(reader)} as in_scope,
        (select sum(visits)::int from visitors where id in (select id from family)) as visits,
        (select count(*) from conversations c where ${talks}) as conversations,
@@ -75,6 +75,7 @@ export type CardRecord = Omit<VisitRow, 'startedAt'> & {
   card: number;
   number: number;
   site: string;
+  site_name: string;
   channel: string;
   created_at: Date;
   last_seen_at: Date;

@@ -31,6 +31,7 @@ export async function readCard(db: Queryable, reader: Reader, visitorId: string)
     version: row.card,
     number: row.number,
     site: row.site,
+    siteName: row.site_name,
     channel: row.channel,
     firstSeenAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),

@@ -163,12 +163,13 @@ function useTakeReply({ row, text, area, onFormatted, close, stretch }: Taking) 
 /** Values of a reply's variables for a visitor. */
 function useValuesFor() {
   const desk = useDesk();
+  const { data } = useQuickReplies(false);
   return ({ name, site, title, URL }: VisitorRow): Values => {
     const now = desk.serverNow();
     return {
       name: name.startsWith('#') ? '' : name,
       agent: desk.me.nickname,
-      site,
+      site: data?.sites.find(({ key }) => key === site)?.name ?? '',
       page: title || URL,
       date: numericDay(now, currentLanguage()),
       time: clockTime(now, currentLanguage()),

@@ -67,6 +67,7 @@ export async function readMetrics(db: Queryable, reader: Reader, visitors: reado
 export type IdentityRow = {
   id: string;
   site: string;
+  siteName: string;
   name: string;
   email: string;
   phone: string;
@@ -76,10 +77,10 @@ export type IdentityRow = {
 
 export async function readIdentities(db: Queryable, visitors: readonly string[]): Promise<IdentityRow[]> {
   const { rows } = await db.query<IdentityRow>(
-    `select id, site, name, email, phone, verified, link
+    `select id, site, "siteName", name, email, phone, verified, link
      from (
        select distinct on (i.site_id, i.link_id, i.external_id)
-         i.external_id as id, s.key as site, i.name, i.email, i.phone, i.verified, l.name as link, i.told_at
+         i.external_id as id, s.key as site, s.name as "siteName", i.name, i.email, i.phone, i.verified, l.name as link, i.told_at
        from visitor_identities i join sites s on s.id = i.site_id left join links l on l.id = i.link_id
        where i.visitor_id = any($1::uuid[])
        order by i.site_id, i.link_id, i.external_id, i.told_at desc
