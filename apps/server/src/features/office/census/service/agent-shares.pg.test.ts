@@ -82,6 +82,22 @@ test('past customers stay as many after an erasure, and pages past the last one 
     });
 });
 
+test('a customer whom a partner’s guest had first is counted, as in the rows', async ({ on }) => {
+  const boss = await on.signIn({ nickname: 'Root', role: 'Admin' });
+  const [paula, ann] = [await on.agent({ nickname: 'Paula' }), await on.agent({ nickname: 'Ann' })];
+  const visitor = await on.visitor();
+  for (const agent of [paula, ann]) {
+    await agent.does('invite', visitor, { msg: 'May I help?' });
+    await visitor.says('yes');
+    await agent.does('end', visitor);
+  }
+  await on.database.db.query('update agents set guest = true where id = $1', [paula.uuid]);
+  const { range, sum } = await volume(on, boss);
+  expect(sum).toMatchObject({ total: 1, customers: 1 });
+  const asked = { kind: 'talk', ...range, figure: 'customers' } as const;
+  expect((await boss.call('GET /census/service/getRows', asked)).data).toMatchObject({ total: 1, rows: 1 });
+});
+
 test('the hour that is repeated at the end of summer time is two points; states’ pages know their total', async ({
   on,
 }) => {

@@ -25,6 +25,15 @@ export async function readListedAgents(
   return rows;
 }
 
+/** Whether partners have had guests here, who have conversations but are in no statistics. */
+export async function hasGuests(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>({
+    name: 'census-guests',
+    text: 'select exists (select 1 from agents where guest) as has',
+  });
+  return rows[0]!.has;
+}
+
 /** Robots that visitors rate, deleted ones included. */
 export async function readListedRobots(
   db: Queryable,

@@ -11,6 +11,7 @@ import { Refusal } from '../../../../errors';
 import { clockOf } from '../clock-store';
 import { assertZone, piecesOf, type SumGrain } from '../range-store';
 import { readCompleteZone, type Zone } from '../zones-store';
+import { hasGuests } from './agents-store';
 import { hoursOfTalks } from './business-hours';
 import { listRatingRows, NO_RATINGS, type ReadParts, ratingsAsked, readFactUnits } from './ratings';
 import { type RatingsAsked, readRatingLists } from './ratings-store';
@@ -172,7 +173,9 @@ export async function listShares(parts: StateParts, wish: Value<'GET /census/ser
   assertZone(wish, zone.name);
   const hours = hoursOfTalks(parts)(within.range, parts.now);
   const asked = { ...within, clock: await clockOf(db, wish, hours) };
-  const isWhole = parts.reader.scope === 'all' && wish.agent === undefined && wish.group === undefined;
+  // Returns to a guest's customer are none among the listed agents: with guests, customers are counted one by one.
+  const isWhole =
+    parts.reader.scope === 'all' && wish.agent === undefined && wish.group === undefined && !(await hasGuests(db));
   const [shares, ratings, unitsWith] = await Promise.all([
     readShares(db, asked, { by: wish.by, step: wish.step, zone, now: parts.now, isWhole }),
     readRatingLists(db, asked, { by: wish.by, step: wish.step, zone: zone.name, parts: ratingParts }),
