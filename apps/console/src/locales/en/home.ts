@@ -27,7 +27,8 @@ export const home = {
     browsing: 'On the site',
     letters: 'Unread offline messages',
     nobody: 'No agent is online.',
-    offline: '{{total}} agents, {{count}} offline',
+    offline_one: '{{count}} agent, {{offline}} offline',
+    offline_other: '{{count}} agents, {{offline}} offline',
     states: {
       online: 'Online',
       hidden: 'Hidden',

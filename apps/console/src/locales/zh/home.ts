@@ -27,7 +27,8 @@ export const home = {
     browsing: '正在访问',
     letters: '未读留言',
     nobody: '现在没有客服在线。',
-    offline: '共 {{total}} 位客服，{{count}} 位离线',
+    offline_one: '共 {{count}} 位客服，{{offline}} 位离线',
+    offline_other: '共 {{count}} 位客服，{{offline}} 位离线',
     states: {
       online: '在线',
       hidden: '隐身',

@@ -75,7 +75,7 @@ function Agents({ desk }: { desk: Desk }) {
     <>
       {shown.length === 0 && <p className={style.quiet}>{t('live.nobody')}</p>}
       {shown.length > 0 && <AgentList agents={shown} />}
-      <p className={style.quiet}>{t('live.offline', { count: desk.states.offline, total })}</p>
+      <p className={style.quiet}>{t('live.offline', { count: total, offline: desk.states.offline })}</p>
     </>
   );
 }
