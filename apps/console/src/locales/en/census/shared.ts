@@ -134,7 +134,7 @@ export const census: typeof zh = {
   valid: {
     label: 'A conversation is valid when',
     wide: 'The visitor sent a message',
-    both: 'Both sides sent the set number of messages',
-    strict: 'Both sides sent at least three messages',
+    both: 'Both sides sent the set number',
+    strict: 'Both sides sent three or more',
   },
 };
