@@ -1,6 +1,7 @@
 // The page on which administrators try a site's window: the console frames it, and calls the widget's public interface.
 const asked = new URLSearchParams(location.search);
-document.documentElement.lang = asked.get('language') === 'en' ? 'en' : 'zh';
+// As the window: the language asked for, or else the browser's.
+document.documentElement.lang = /^zh/i.test(asked.get('language') ?? navigator.language) ? 'zh' : 'en';
 
 // Calls before the script has loaded, as docs/how-to/embed.md says.
 window.parley ||= function stub() {
