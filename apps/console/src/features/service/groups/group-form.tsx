@@ -36,6 +36,7 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
       tells
       as="drawer"
       title={group ? t('form.change', { name: group.name }) : t('groups.add')}
+      submitText={group ? t('form.submitChange') : t('form.submitCreate')}
       width={520}
       initial={valuesOf(group)}
       fieldOfError={{ 'in-use': 'name' }}
