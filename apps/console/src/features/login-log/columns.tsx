@@ -25,7 +25,7 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
     {
       key: 'time',
       title: texts.label('time'),
-      width: 110,
+      width: 120,
       kind: 'time',
       sort: 'time',
       cell: ({ time }) => <TimeCell time={time} />,
@@ -41,7 +41,7 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
       key: 'result',
       shows: ['ok', 'reason'],
       title: texts.label('ok'),
-      width: 170,
+      width: 150,
       cell: (record) => (
         <span className={style.result} data-ok={record.ok} title={words.result(record)}>
           <Icon name={record.ok ? 'check' : 'block'} />
@@ -79,10 +79,10 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
     {
       key: 'region',
       title: texts.label('region'),
-      width: 100,
+      width: 142,
       cell: ({ region }) => regionText(region) || t('unknown'),
     },
-    { key: 'device', shows: ['device', 'browser'], title: t('columns.device'), width: 160, cell: words.device },
+    { key: 'device', shows: ['device', 'browser'], title: t('columns.device'), width: 150, cell: words.device },
     { key: 'client', title: texts.label('client'), width: 90, cell: ({ client }) => texts.value('client', client) },
     { key: 'way', title: texts.label('way'), width: 120, isHidden: true, cell: ({ way }) => texts.value('way', way) },
     { key: 'duration', title: t('columns.duration'), width: 110, cell: words.duration },

@@ -108,7 +108,7 @@ function useReceivingColumns(): readonly AgentColumn[] {
     {
       key: 'load',
       title: texts.label('load'),
-      width: 90,
+      width: 120,
       kind: 'number',
       sort: 'load',
       cell: ({ load, limit }) => `${load} / ${limit === 0 ? t('unlimited') : limit}`,
