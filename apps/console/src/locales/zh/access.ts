@@ -18,7 +18,7 @@ export const access = {
     lead: '一个站点对应一组网页：代码、域名和身份校验各自独立。',
     add: '新建站点',
     empty: '还没有站点',
-    search: '搜索名称、域名或代码',
+    search: '按名称、域名或站点标识查找',
     emptyHint: '新建一个站点，把它的代码放到网页上，访客就会出现在工作台。',
     install: '安装代码',
     identity: '身份校验',

@@ -93,7 +93,7 @@ export const analysis = {
   share: '占比',
   shareOf: '{{name}}的占比',
   table: '全部指标',
-  search: '搜索{{what}}',
+  search: '查找{{what}}',
   print: '打印',
   columns: '选择指标',
   export: '导出',
