@@ -50,7 +50,7 @@ export function SignInPage() {
           <code translate="no">{returnUrl}</code>
         </p>
       )}
-      {!isPending && !error && providers.length === 0 && <p>{t('empty')}</p>}
+      {!isPending && !error && providers.length === 0 && <p className={style.none}>{t('empty')}</p>}
       <ul className={style.list}>
         {providers.map((provider) => (
           <li key={provider.id} className={style.row}>
