@@ -64,7 +64,7 @@ export function useLetterColumns(): readonly LetterColumn[] {
     ofVisit('source', 120, ({ source }) => words.source(source)),
     ofVisit('keyword', 120, ({ keyword }) => keyword),
     ofVisit('region', 120, ({ region }) => regionText(region)),
-    { key: 'site', title: texts.label('site'), width: 110, cell: ({ siteName }) => siteName },
+    { key: 'site', title: texts.label('site'), width: 150, cell: ({ siteName }) => siteName },
     {
       key: 'URL',
       title: texts.label('URL'),

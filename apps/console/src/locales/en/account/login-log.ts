@@ -14,7 +14,7 @@ export const loginLog: typeof zh = {
   living: 'Signed in',
   over: 'Ended',
   retention: 'Retention',
-  livingSeen: 'Signed in, last active {{time}}',
+  livingSeen: 'Active {{time}}',
   news: { device: 'New device', region: 'New region', yes: 'Yes', no: 'No' },
   charts: {
     open: 'Charts',

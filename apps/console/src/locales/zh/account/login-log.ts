@@ -13,7 +13,7 @@ export const loginLog = {
   living: '登录中',
   over: '已结束',
   retention: '保留期限',
-  livingSeen: '登录中，最近使用 {{time}}',
+  livingSeen: '登录中，最近 {{time}}',
   news: { device: '新设备', region: '新地区', yes: '有', no: '没有' },
   charts: {
     open: '图表',
