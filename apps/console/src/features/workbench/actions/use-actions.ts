@@ -9,6 +9,7 @@ import { setMode } from '../composer/mode-store';
 import type { Action, ActionKey } from './action-table';
 import { forgetTakenOver, rememberTakenOver } from './taken-over';
 import { useAccept } from './use-accept';
+import { corner } from './use-transfer-news';
 
 type Failure = { key: ActionKey; error: unknown };
 type Verb = (desk: Desk, visitor: string) => Promise<void>;
@@ -26,6 +27,9 @@ const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
   unwatch: (desk, visitor) => desk.monitor(visitor, false),
   whisper: async (_desk, visitor) => setMode(visitor, 'whisper'),
 };
+
+/** Closes the toast of the last action that can be undone. */
+let closeDone = (): void => {};
 
 /** The action that undoes an action. */
 const UNDO: Partial<Record<ActionKey, ActionKey>> = { takeOver: 'handBack', handBack: 'takeOver' };
@@ -61,11 +65,14 @@ export function useActions({ YQToken: visitor, conversation }: Pick<VisitorRow, 
     if (conversation && key === 'takeOver') rememberTakenOver(conversation);
     if (conversation && key === 'handBack') forgetTakenOver(conversation);
     const undo = UNDO[key];
-    if (undo)
-      toast.good(t(`done.${key as 'takeOver' | 'handBack'}`), {
-        durationMs: UNDO_MS,
-        actions: [{ label: t('undo'), onSelect: () => void takeBack(undo) }],
-      });
+    if (!undo) return;
+    // Handed back meanwhile, it is no longer true that the conversation is taken over.
+    closeDone();
+    closeDone = toast.good(t(`done.${key as 'takeOver' | 'handBack'}`), {
+      ...corner(),
+      durationMs: UNDO_MS,
+      actions: [{ label: t('undo'), onSelect: () => void takeBack(undo) }],
+    });
   }
 
   /** The thread may be closed by then, so an error is shown as a toast. */
@@ -75,7 +82,7 @@ export function useActions({ YQToken: visitor, conversation }: Pick<VisitorRow, 
       if (conversation && key === 'takeOver') rememberTakenOver(conversation);
       if (conversation && key === 'handBack') forgetTakenOver(conversation);
     } catch (error) {
-      toast.bad(`${t('failed', { verb: t(`verbs.${key}`) })}：${errorText(error)}`);
+      toast.bad(t('failedWhy', { verb: t(`verbs.${key}`), why: errorText(error) }));
     }
   }
 

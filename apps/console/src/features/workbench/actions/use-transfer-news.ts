@@ -13,7 +13,7 @@ const SHOWN_MS = 10_000;
 const NARROW = '(max-width: 575px)';
 
 /** At the top on a phone, whose corner holds the composer. */
-const corner = () => ({ place: matchMedia(NARROW).matches ? 'top' : 'corner', durationMs: SHOWN_MS }) as const;
+export const corner = () => ({ place: matchMedia(NARROW).matches ? 'top' : 'corner', durationMs: SHOWN_MS }) as const;
 
 /** Shows the outcome of my offers as toasts on every page. */
 export function useTransferNews(): void {
@@ -48,9 +48,17 @@ export function useTransferNews(): void {
 
   useEffect(() => {
     let pending: Pending | null = null;
+    /** Closes the toasts about conversations taken over from me, by visitor. */
+    const taken = new Map<string, () => void>();
     const seed = () => {
       const { inbox } = desk.store.getState();
       if (inbox) pending ??= pendingFrom(inbox.visitors.values(), desk.me.uuid);
+      for (const [visitor, close] of taken) {
+        if (inbox?.visitors.get(visitor)?.serviceID !== desk.me.uuid) continue;
+        // Handed back: the toast is no longer true.
+        close();
+        taken.delete(visitor);
+      }
     };
     seed();
     const unseed = desk.store.subscribe(seed);
@@ -60,7 +68,9 @@ export function useTransferNews(): void {
       pending = next.pending;
       const { news } = next;
       // A conversation I handed back myself was not taken from me.
-      if (news && !(news.kind === 'taken' && desk.isOwnAct(news.visitor))) tell(news);
+      if (!news || (news.kind === 'taken' && desk.isOwnAct(news.visitor))) return;
+      const close = tell(news);
+      if (news.kind === 'taken') taken.set(news.visitor, close);
     });
     return () => {
       unseed();

@@ -22,6 +22,7 @@ export const workbenchActions = {
     unblacklist: 'Remove from blacklist',
   },
   failed: 'Couldn’t complete “{{verb}}”.',
+  failedWhy: 'Couldn’t complete “{{verb}}”: {{why}}',
   done: { takeOver: 'Taken over. You’re replying now', handBack: 'Handed back. Your colleague replies again' },
   /** Accepting at the limit. */
   limit: {

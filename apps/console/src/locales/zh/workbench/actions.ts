@@ -22,6 +22,7 @@ export const workbenchActions = {
     unblacklist: '移出黑名单',
   },
   failed: '{{verb}}失败。',
+  failedWhy: '{{verb}}失败：{{why}}',
   done: { takeOver: '已接管，现在由您回复', handBack: '已交还，由原来的同事回复' },
   /** Accepting at the limit. */
   limit: {
