@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
+import { listText } from '../../../lib/text/list-text';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Avatar } from '../avatar';
 import foot from '../foot-panel.module.css';
@@ -32,7 +33,7 @@ export const ColleagueRow = memo(function ColleagueRow({
   const { reason, word } = colleague;
   const named = reason ? t(`${reason}`) : '';
   const whyHidden = word ? t('reason', { reason: named, word }) : named;
-  const words = groups.join('、') || t('noGroup');
+  const words = listText(groups) || t('noGroup');
   return (
     <li className={style.row} data-colleague={colleague.uuid} data-presence={presence}>
       <Avatar

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { listText } from '../../../../lib/text/list-text';
 import type { Spelling } from '../../../../lib/text/plain';
 import { Icon } from '../../../../ui/icon';
 import { Notice } from '../../../../ui/notice';
@@ -219,7 +220,7 @@ function Option({ id, one, isChosen, onChoose }: OptionProps) {
               ? [t('transfer.friend'), one.company].filter(Boolean).join(' · ')
               : one.kind === 'robot'
                 ? t('transfer.robot')
-                : one.groups.join('、')}
+                : listText(one.groups)}
         </span>
       </span>
       <span className={style.state} data-free={one.why === null || undefined}>

@@ -1,4 +1,5 @@
 import type { Answer, Input } from '@parley/protocol/http/routes';
+import { listText } from '../../../../lib/text/list-text';
 
 export type Card = Answer<'GET /visitors/card'>;
 type Edit = NonNullable<Input<'POST /visitors/doEdit'>['was']>;
@@ -34,4 +35,4 @@ export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
 
 /** A value as text. */
 export const wordsOf = (value: FieldValue): string =>
-  Array.isArray(value) ? value.join('、') : value === null || value === false ? '' : String(value);
+  Array.isArray(value) ? listText(value) : value === null || value === false ? '' : String(value);
