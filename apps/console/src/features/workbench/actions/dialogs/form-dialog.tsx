@@ -4,6 +4,7 @@ import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Notice } from '../../../../ui/notice';
+import { isComposing } from '../../composer/enter';
 import style from './asking.module.css';
 import './texts';
 
@@ -19,7 +20,10 @@ type Props = {
   onClose: (isDone: boolean) => void;
 };
 
-/** A dialog with an action's form: Ctrl/⌘ + Enter submits, Escape cancels. */
+/**
+ * A dialog with an action's form: Ctrl/⌘ + Enter submits, in a field of one line Enter alone does; Escape cancels. Without
+ * a field the button has the focus.
+ */
 export function FormDialog({
   title,
   submit,
@@ -49,7 +53,8 @@ export function FormDialog({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
+    if (!event.ctrlKey && !event.metaKey && !isOneLine(event.target)) return;
     event.preventDefault();
     void go();
   }
@@ -62,7 +67,14 @@ export function FormDialog({
         {error !== null && <Notice kind="bad">{errorText(error)}</Notice>}
         <div className={style.buttons}>
           <Button onClick={() => onClose(false)}>{t('cancel')}</Button>
-          <Button look={look} busy={isBusy} disabled={!canSubmit} title="Ctrl + Enter" onClick={() => void go()}>
+          <Button
+            look={look}
+            busy={isBusy}
+            disabled={!canSubmit}
+            title="Ctrl + Enter"
+            data-autofocus=""
+            onClick={() => void go()}
+          >
             {submit}
           </Button>
         </div>
@@ -70,6 +82,9 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+/** A text field in which Enter has no other meaning; not the options of a choice, where it would be pressed by mistake. */
+const isOneLine = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'radio';
 
 type AreaProps = {
   label: string;
