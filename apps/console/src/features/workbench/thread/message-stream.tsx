@@ -56,7 +56,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
       event.preventDefault();
       openSearch(row.YQToken);
     }
-    if (event.target === scroller.current || isOnMessage(event.target)) moveByKey(event, scroller);
+    if (event.target === scroller.current || messageAt(event.target)) moveByKey(event, scroller);
   }
 
   return (
@@ -242,16 +242,18 @@ function Pictures({ threads }: { threads: readonly Thread[] }) {
 
 const isPicture = ({ kind, recalled }: Message): boolean => kind === 'image' && !recalled;
 
-const isOnMessage = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.dataset.side !== undefined;
+/** The message with the focus, or with the focused picture or link inside. */
+const messageAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof HTMLElement ? target.closest('[data-side]') : null;
 
 /** Arrow keys move between messages, Escape returns to the log. */
 function moveByKey(event: KeyboardEvent, scroller: RefObject<HTMLDivElement | null>): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (event.key === 'Escape' && isOnMessage(event.target)) scroller.current?.focus({ preventScroll: true });
+  const from = messageAt(event.target);
+  if (event.key === 'Escape' && from) scroller.current?.focus({ preventScroll: true });
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const lines = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-side]') ?? [])];
-  const at = lines.indexOf(event.target as HTMLElement);
+  const at = from ? lines.indexOf(from) : -1;
   const next = at < 0 ? (by < 0 ? lines.at(-1) : undefined) : lines[at + by];
   if (!next) return;
   event.preventDefault();
