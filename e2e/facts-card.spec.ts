@@ -21,13 +21,16 @@ test('the card is edited in place, and a colleague sees the change at once', asy
     for (const one of [desk, boss]) await expect(card(one).getByRole('button', { name: '添加姓名' })).toBeVisible();
   });
 
-  await test.step('tags: chosen from frequent ones, and typed', async () => {
+  await test.step('tags: chosen from frequent ones by mouse and by arrows, and typed', async () => {
     const tags = card(desk).getByRole('textbox', { name: '标签' });
     await tags.click();
     await card(desk).getByRole('button', { name: '重点客户', exact: true }).click();
+    await tags.fill('意向');
+    await tags.press('ArrowDown');
+    await tags.press('Enter');
     await tags.fill('爱岩茶');
     await tags.press('Enter');
-    for (const tag of ['重点客户', '爱岩茶'])
+    for (const tag of ['重点客户', '意向客户', '爱岩茶'])
       await expect(card(boss).getByRole('button', { name: `移除标签“${tag}”` })).toBeVisible();
   });
 

@@ -40,17 +40,19 @@ export function OfferList({ row, card, edit }: { row: VisitorRow; card: Card; ed
               </bdi>
               {replaces && <small title={replaces}>{t('capture.replace', { value: replaces })}</small>}
             </span>
-            <Button size="s" onClick={() => edit.save(kind, value)}>
-              {t(`capture.${kind}`)}
-            </Button>
-            <Button
-              size="s"
-              look="quiet"
-              icon="close"
-              aria-label={t('capture.ignore', { value })}
-              title={t('capture.ignore', { value })}
-              onClick={() => ignore(`${kind} ${value}`)}
-            />
+            <span className={style.choices}>
+              <Button size="s" onClick={() => edit.save(kind, value)}>
+                {t(`capture.${kind}`)}
+              </Button>
+              <Button
+                size="s"
+                look="quiet"
+                icon="close"
+                aria-label={t('capture.ignore', { value })}
+                title={t('capture.ignore', { value })}
+                onClick={() => ignore(`${kind} ${value}`)}
+              />
+            </span>
           </li>
         ))}
       </ul>
