@@ -126,7 +126,7 @@ function Recalled({ message }: { message: Message }) {
       {' · '}
       {message.seen ? t('workbenchThread:recalled.seen') : t('workbenchThread:recalled.unseen')}
       {text !== null && edit && (
-        <Button look="link" onClick={() => edit(text)}>
+        <Button look="link" size="s" className={style.again ?? ''} onClick={() => edit(text)}>
           {t('workbenchThread:recalled.edit')}
         </Button>
       )}
