@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../lib/desk/desk-context';
+import { useOnline } from '../lib/unsaved/use-online';
 import { connectionView } from './connection-view';
 import style from './shell.module.css';
 
@@ -10,7 +11,9 @@ const DELAY_MS = 1000;
 /** The connection's state, and the number of pending messages. */
 export function ConnectionLight() {
   const { t } = useTranslation('app');
-  const status = useSettled(useDeskState((state) => state.status));
+  const isOnline = useOnline();
+  const ofSocket = useDeskState((state) => state.status);
+  const status = useSettled(isOnline || ofSocket !== 'live' ? ofSocket : 'offline');
   const saving = useDeskState((state) => state.saving);
   const queued = useDeskState((state) => state.outbox.filter((entry) => entry.state !== 'refused').length);
   const isBehind = queued > 0 && (status !== 'live' || saving === 'delayed');
