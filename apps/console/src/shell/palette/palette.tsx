@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
 import type { Spelling } from '../../lib/text/plain';
 import { Spotlight } from '../../ui/spotlight/spotlight';
 import type { Command } from '../slots';
@@ -17,6 +18,7 @@ export function Palette({ onClose, typedAhead }: { onClose: () => void; typedAhe
   const { groups, all } = usePaletteGroups();
   const spell = useSpelling(text !== '');
   const { open } = useTabActions();
+  const findsRecords = useMay()(RECORDS);
 
   const findable = () => all.map((command) => ({ ...command, spelling: spell?.(command.spelled ?? command.title) }));
   const records = useRecordGroups(text).map(({ items, ...group }) => ({
@@ -34,7 +36,7 @@ export function Palette({ onClose, typedAhead }: { onClose: () => void; typedAhe
   return (
     <Spotlight
       label={t('palette.title')}
-      placeholder={t('palette.placeholder')}
+      placeholder={t(findsRecords ? 'palette.placeholder' : 'palette.placeholderOwn')}
       text={text}
       onText={setText}
       groups={text.trim() === '' ? groups : found()}
@@ -52,6 +54,9 @@ export function Palette({ onClose, typedAhead }: { onClose: () => void; typedAhe
     />
   );
 }
+
+/** Whoever holds one of these finds people, conversations or links beside pages and actions. */
+const RECORDS = ['seePermissions:seeVisitor', 'seePermissions:seeHistorical', 'seePermissions:link'];
 
 type Spell = (title: string) => Spelling;
 

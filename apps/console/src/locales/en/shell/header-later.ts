@@ -28,6 +28,7 @@ export const headerLater: typeof zh = {
   palette: {
     title: 'Command palette',
     placeholder: 'Search pages, settings, customers, conversations or actions',
+    placeholderOwn: 'Search pages and actions',
     found: 'Results',
     recent: 'Recently opened',
     pages: 'Pages',
