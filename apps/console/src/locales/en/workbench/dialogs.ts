@@ -73,6 +73,8 @@ export const workbenchDialogs = {
     leadNoPage: 'The invitation appears on the visitor’s page.',
     msg: 'Invitation message',
     hint: 'If the visitor accepts, they are assigned to you. Your text is kept for next time.',
+    hintHidden:
+      'You’re not online, so a visitor who accepts may be assigned to someone else. Go online to get them yourself.',
     first: 'Hello, can I help you?',
     submit: 'Send invitation',
     ready: 'Saved invitations. Click one to use it.',

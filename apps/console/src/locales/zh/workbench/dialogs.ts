@@ -69,6 +69,7 @@ export const workbenchDialogs = {
     leadNoPage: '邀请会出现在访客的网页上。',
     msg: '邀请内容',
     hint: '访客接受后由您接待。下次会自动填入这段内容。',
+    hintHidden: '您现在没有上线，访客接受后由系统分配客服。要由您接待，请先切换到在线。',
     first: '您好，有什么可以帮您？',
     submit: '发出邀请',
     ready: '常用邀请语，点击即可填入',

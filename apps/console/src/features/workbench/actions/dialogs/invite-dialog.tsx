@@ -1,7 +1,7 @@
 import { INVITATION_LENGTH } from '@parley/protocol/codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../../../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../../../../lib/desk/desk-context';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { useSettings } from '../../../../lib/settings/use-settings';
 import { localStore } from '../../../../lib/storage';
@@ -23,6 +23,8 @@ export function InviteDialog({ row, onClose }: DialogProps) {
   const [msg, setMsg] = useState(() => localStore.get(KEY) ?? t('invite.first'));
   const [isEditing, setEditing] = useState(false);
   const texts = readyTexts(data?.value, row.language);
+  // A hidden agent is not reachable, so routing chooses who gets the visitor (C-13).
+  const isHidden = useDeskState(({ inbox }) => inbox?.agents.get(desk.me.uuid)?.state === '1');
 
   async function invite(): Promise<void> {
     await desk.invite(row.YQToken, msg.trim());
@@ -67,7 +69,7 @@ export function InviteDialog({ row, onClose }: DialogProps) {
       )}
       <Area
         label={t('invite.msg')}
-        hint={t('invite.hint')}
+        hint={isHidden ? t('invite.hintHidden') : t('invite.hint')}
         value={msg}
         onChange={setMsg}
         maxLength={INVITATION_LENGTH}
