@@ -23,12 +23,14 @@ export function OwnLetterForm({ chat, letter, note, change, submit }: OwnLetterF
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
+  const load = () => {
+    setProblem(null);
     chat.get('form', { of: 'letter', language }).then(
       (found) => setFields(found.fields),
-      () => setProblem({ text: t('formFailed') }),
+      () => setProblem({ text: t('failed') }),
     );
-  }, [language]);
+  };
+  useEffect(load, [language]);
 
   const content = fields?.find(({ kind }) => kind === 'content');
   const others = fields?.filter(({ kind }) => kind !== 'content') ?? [];
@@ -66,9 +68,15 @@ export function OwnLetterForm({ chat, letter, note, change, submit }: OwnLetterF
           {problem.text}
         </p>
       )}
-      <button type="submit" class="button main wide" disabled={isSending || !fields}>
-        {isSending ? t('letterSending') : t('letterSend')}
-      </button>
+      {problem && !fields ? (
+        <button type="button" class="button main wide" onClick={load}>
+          {t('retry')}
+        </button>
+      ) : (
+        <button type="submit" class="button main wide" disabled={isSending || !fields}>
+          {isSending ? t('letterSending') : t('letterSend')}
+        </button>
+      )}
     </form>
   );
 }

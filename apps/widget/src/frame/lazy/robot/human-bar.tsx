@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Refusal } from '../../../visitor-api';
 import type { Chat } from '../../chat/chat';
 import { useAllWords } from '../../i18n';
+import { type HumanProblem, humanProblem } from './human-problem';
 import './styles';
 
 type Props = { chat: Chat; toLetter(): void };
@@ -10,7 +10,7 @@ type Props = { chat: Chat; toLetter(): void };
 export function HumanBar({ chat, toLetter }: Props) {
   const { t } = useAllWords();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<'humanNobody' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<HumanProblem | null>(null);
 
   async function ask(): Promise<void> {
     setBusy(true);
@@ -19,7 +19,7 @@ export function HumanBar({ chat, toLetter }: Props) {
       await chat.post('human', {});
       await chat.refresh();
     } catch (error) {
-      setProblem(error instanceof Refusal && error.error === 'nobody-online' ? 'humanNobody' : 'failed');
+      setProblem(humanProblem(error));
     }
     setBusy(false);
   }

@@ -6,6 +6,7 @@ import { SafeLink } from '../../components/safe-link';
 import { useAllWords } from '../../i18n';
 import type { MessageRow } from '../../rows';
 import { ThreadContext } from '../../thread-context';
+import { type HumanProblem, humanProblem } from './human-problem';
 import './styles';
 
 /** Beside the name of a robot. */
@@ -35,8 +36,11 @@ export function RobotFoot({ said }: { said: Message }) {
 function Menu({ menu }: { menu: NonNullable<Message['menu']> }) {
   const { t } = useAllWords();
   const { chat } = useContext(ThreadContext);
-  const [isRefused, setRefused] = useState(false);
-  const human = () => chat?.post('human', {}).catch(() => setRefused(true));
+  const [problem, setProblem] = useState<HumanProblem | null>(null);
+  const human = () => {
+    setProblem(null);
+    return chat?.post('human', {}).catch((error) => setProblem(humanProblem(error)));
+  };
   return (
     <ul class="robot-menu">
       {menu.map(({ title, say, link, human: isHuman }) => (
@@ -50,7 +54,7 @@ function Menu({ menu }: { menu: NonNullable<Message['menu']> }) {
           )}
         </li>
       ))}
-      {isRefused && <li role="alert">{t('humanNobody')}</li>}
+      {problem && <li role="alert">{t(problem)}</li>}
     </ul>
   );
 }
