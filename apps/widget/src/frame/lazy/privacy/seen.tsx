@@ -22,7 +22,8 @@ export function linesOf(seen: SeenFacts, t: TranslateAll): [label: keyof LaterTe
   const named = (words: Record<string, keyof LaterTexts>, value: string) => (words[value] ? t(words[value]) : '');
   const list = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   const lines: [keyof LaterTexts, string][] = [
-    ['seenName', seen.name],
+    // Without a name agents see a number of the list, which says nothing to the visitor.
+    ['seenName', /^#\d+$/.test(seen.name) ? '' : seen.name],
     ['seenPhone', seen.phone],
     ['seenMail', seen.mail],
     ['seenWechat', seen.wechat],
