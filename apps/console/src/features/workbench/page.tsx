@@ -96,12 +96,7 @@ export function WorkbenchPage() {
             <Button onClick={back}>{t('actions.back')}</Button>
           </Empty>
         ) : (
-          <>
-            <TodayPane />
-            <WarmThread>
-              {(first) => <ThreadPane row={first} areFactsOpen={areFactsOpen} onBack={back} onFacts={back} />}
-            </WarmThread>
-          </>
+          <NobodyChosen />
         )}
       </div>
       {hasFacts && (
@@ -119,6 +114,18 @@ export function WorkbenchPage() {
       )}
       {isMapOpen && <ShortcutMap onClose={() => setMapOpen(false)} />}
     </div>
+  );
+}
+
+const nothing = (): void => {};
+
+/** Today's figures; meanwhile the code of the thread is made ready. */
+function NobodyChosen() {
+  return (
+    <>
+      <TodayPane />
+      <WarmThread>{(row) => <ThreadPane row={row} areFactsOpen onBack={nothing} onFacts={nothing} />}</WarmThread>
+    </>
   );
 }
 
