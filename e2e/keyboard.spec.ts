@@ -50,6 +50,21 @@ test('a whole conversation by keyboard', async ({ newAgent, openDesk, openVisito
     await expect(visitor.line('收到')).toBeVisible();
   });
 
+  await test.step('on another page the palette finds the visitor by name', async () => {
+    const [name = ''] = /访客 \d+/.exec(await desk.row(visitor.id).innerText()) ?? [];
+    await keys.press('Control+k');
+    await keys.type('lyjl');
+    await expect(desk.page.getByRole('option', { selected: true })).toContainText('留言记录');
+    await keys.press('Enter');
+    await expect(desk.thread).toBeHidden();
+    await keys.press('Control+k');
+    await keys.insertText(name);
+    await expect(desk.page.getByRole('option', { selected: true })).toHaveText(`${name}我的会话`);
+    await keys.press('Enter');
+    await expect(desk.line('收到')).toBeVisible();
+    await expect(desk.input).toBeFocused();
+  });
+
   await test.step('Escape closes the visitor’s window; later messages are counted on the launcher', async () => {
     await typed.press('Escape');
     await expect(visitor.launcher).toBeFocused();

@@ -27,6 +27,7 @@ import { useNoticeMenu } from './notices/use-notice-menu';
 import { useStateNotices } from './notices/use-state-notices';
 import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
+import { useVisitorCommands } from './use-visitor-commands';
 
 /** Loaded after the page: a question that is asked before is shown then. */
 const ConfirmHost = lazyPart(() => import('../ui/confirm/confirm-host'), 'ConfirmHost');
@@ -93,6 +94,7 @@ function FrameSlots({ children }: { children: ReactNode }) {
   useLetterBadge();
   useQuestionsOfPage();
   const commands = useDeskCommands();
+  const findable = useVisitorCommands();
   const notices = useNoticeFeed();
   const avatarMenu = useNoticeMenu();
   const { logo, title } = useBrand();
@@ -110,9 +112,10 @@ function FrameSlots({ children }: { children: ReactNode }) {
       user: { name: nickname || me.username, avatar },
       avatarMenu,
       commands,
+      findable,
       notices,
     }),
-    [title, logo, nickname, avatar, me.username, commands, notices, avatarMenu],
+    [title, logo, nickname, avatar, me.username, commands, findable, notices, avatarMenu],
   );
   return <SlotsProvider value={slots}>{children}</SlotsProvider>;
 }

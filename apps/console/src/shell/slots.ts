@@ -41,6 +41,8 @@ export type Slots = {
   avatarMenu: readonly MenuItem[];
   /** Entries of the command palette beside those of the frame. */
   commands: readonly Command[];
+  /** Entries that the palette shows only where a text finds them; read when it opens. */
+  findable: () => readonly Command[];
   notices: NoticeFeed | null;
 };
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { useTitles } from '../../lib/i18n/route-title';
@@ -27,7 +27,8 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
   const { open, go } = useTabActions();
   const routes = useRoutesStore((state) => state.routes);
   const { tabs, active } = useTabs((state) => state);
-  const { commands } = useSlots();
+  const { commands, findable } = useSlots();
+  const [found] = useState(findable);
   const may = useMay();
   const frameCommands = useFrameCommands();
   const pages = useMemo(() => pagesOf(buildMenu(withSearched(routes))), [routes]);
@@ -64,6 +65,6 @@ export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Co
       { key: 'pages', title: t('palette.pages'), items: toPages },
       { key: 'actions', title: t('palette.actions'), items: doing },
     ],
-    all: [...toPages, ...doing, ...settings, ...fields, ...otherTabs],
+    all: [...toPages, ...doing, ...settings, ...fields, ...otherTabs, ...found],
   };
 }

@@ -11,7 +11,6 @@ export function useTypedAhead(isWanted: boolean, onCancel: () => void): () => st
 
   useEffect(() => {
     if (!isWanted) return;
-    typed.current = '';
     function onKeyDown(event: KeyboardEvent): void {
       // Once the dialog is open its own field has the focus.
       if (document.querySelector('dialog[open]')) return;
@@ -24,7 +23,11 @@ export function useTypedAhead(isWanted: boolean, onCancel: () => void): () => st
       else typed.current = text;
     }
     addEventListener('keydown', onKeyDown, { capture: true });
-    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      removeEventListener('keydown', onKeyDown, { capture: true });
+      // Not when it is asked for again: its code is here then, and it has read the text by that time.
+      typed.current = '';
+    };
   }, [isWanted]);
 
   return useCallback(() => typed.current, []);
