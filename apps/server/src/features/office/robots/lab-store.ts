@@ -129,6 +129,13 @@ export async function saveRows(db: Queryable, runId: string, rows: readonly LabR
   );
 }
 
+/** Removes the questions and answers of runs before this time; their counts stay. */
+export const deleteRowsBefore = (db: Queryable, before: Date): Promise<unknown> =>
+  db.query(
+    'delete from robot_lab_rows l using robot_lab_runs r where r.id = l.run_id and r.at < $1 and r.ended_at is not null',
+    [before],
+  );
+
 type Wanted = { robot: string; run: string; how?: keyof Counts | undefined; text?: string | undefined };
 
 /** Questions that visitors asked are of the conversations that the author of the run sees: others need to see all. */

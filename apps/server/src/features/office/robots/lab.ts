@@ -18,6 +18,7 @@ import { type Reply, replyTo } from '../../conversation/robots/reply';
 import type { Robot } from '../../conversation/robots/robot';
 import { grantsOf } from '../../foundation/auth/grants';
 import {
+  deleteRowsBefore,
   endRun,
   findRun,
   insertRun,
@@ -37,6 +38,8 @@ import {
 /** Past questions of a run, and the days that they are of. */
 const MOST_QUESTIONS = 2000;
 const DAYS = 90;
+/** Days for which the questions of a run are kept: no longer than those that it was made of. */
+const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Milliseconds after which a run that has not ended is begun again: its process has ended. */
 const STALE_MS = 600_000;
@@ -106,6 +109,10 @@ export function createLab(context: WorkContext) {
     }
   };
 }
+
+/** Questions of visitors are not kept for ever: those of old runs go, their counts stay. */
+export const forgetOldRuns = ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<unknown> =>
+  deleteRowsBefore(db, new Date(clock.now() - KEPT_DAYS * DAY_MS));
 
 /** Questions of the conversations that the author of a run may see when it runs. */
 async function pastQuestions({ db, clock }: WorkContext, { robotId, by }: TakenRun): Promise<Question[]> {

@@ -350,3 +350,26 @@ test('the lab asks only questions of conversations that its author may see, and 
   expect(await rows(scoped, all)).toEqual([]);
   expect(await rows(scoped, await lab(boss, { questions: ['given'] }))).toEqual(['given']);
 });
+
+test('what a visitor takes back is gone from the rows of the lab; the rows go after 90 days, the counts stay', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const robot = await robotOf(boss, { mode: 'first' });
+  const visitor = await on.visitor();
+  const { onlyID } = await visitor.says('a word too many');
+  await visitor.says('where is my parcel');
+  await on.runJob('robots');
+  const run = (await boss.call('POST /robot/doLab', { robot })).data.id;
+  await on.runJob('robot lab');
+  const rows = async () =>
+    (await boss.call('GET /robot/getLabRows', { robot, run })).data.list.map(({ question }) => question).sort();
+  expect(await rows()).toEqual(['a word too many', 'where is my parcel']);
+  await visitor.call('POST /visitor/recall', { onlyID });
+  expect(await rows()).toEqual(['where is my parcel']);
+  on.clock.advance(91 * 86_400_000);
+  await on.runJob('robot lab rows');
+  await boss.signsInAgain();
+  expect(await rows()).toEqual([]);
+  expect((await boss.call('GET /robot/getLab', { robot })).data.list[0]).toMatchObject({ id: run, questions: 2 });
+});
