@@ -5,7 +5,7 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { bareBody, keyIn, queryIn } from '../../../file-links';
-import { isClosed } from '../../foundation/files/recalled';
+import { isClosed, refuseRecalled } from '../../foundation/files/recalled';
 import { searchedText } from '../messages/searched-text';
 import { pinyinOf } from './pinyin';
 import { countGroups, type QuickReplyRow, type ReplyType, type SavedReply } from './store';
@@ -23,7 +23,7 @@ const BASE_URL = 'https://host.invalid/';
 export type Prepared = Omit<SavedReply, 'id' | 'agentId' | 'position' | 'editedBy'> & { scope: Said['scope'] };
 
 /** Checks a reply that is to be saved, and makes its pinyin. */
-export async function prepareReply({ links }: Pick<Context, 'links'>, said: Said): Promise<Prepared> {
+export async function prepareReply({ db, links }: Pick<Context, 'db' | 'links'>, said: Said): Promise<Prepared> {
   const { scope, kind, group, groups, validFrom, validUntil } = said;
   const signed = (msg: string) => links.sign(kind, msg);
   const isCard = (msg: string) => cardBodyOf(msg, BASE_URL) !== null;
@@ -32,6 +32,7 @@ export async function prepareReply({ links }: Pick<Context, 'links'>, said: Said
   if (kind === 'card' && !said.variants.every((one) => isCard(one.msg))) throw bad('variants');
   if (new Set(said.variants.map(({ language }) => language)).size < said.variants.length) throw bad('variants');
   if (validFrom !== null && validUntil !== null && validUntil <= validFrom) throw bad('validUntil');
+  await refuseRecalled(db, [msg, ...said.variants.map((one) => one.msg)]);
   const [groupId = null, ...alsoGroups] = scope === 'group' ? new Set(groups ?? (group ? [group] : [])) : [];
   if (scope === 'group' && groupId === null) throw bad('group');
   // A reply of files alone is listed by their names.

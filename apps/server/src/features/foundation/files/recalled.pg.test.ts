@@ -30,6 +30,12 @@ test('no existing link opens a recalled picture or its thumbnail', async ({ on }
   expect(await owner.says(other, pushed.message.msg, { kind })).toMatchObject({ error: 'unknown-file' });
   const reply = { msg: 'x', files: [fileIn(pushed.message.msg)] };
   expect(await owner.call('POST /quickReply/doEdit', reply)).toMatchObject({ status: 404, error: 'unknown-file' });
+  // Nor does a text that names it open it again.
+  const linked = { msg: `see ${file.url}` };
+  expect(await owner.call('POST /quickReply/doEdit', linked)).toMatchObject({ status: 404, error: 'unknown-file' });
+  const [key] = /[\w-]{20,64}/.exec(file.url.slice('/api/files/'.length))!;
+  expect(await owner.call('POST /quickReply/doEdit', { msg: `see ${key}` })).toMatchObject({ status: 200 });
+  expect(await statusOf(on, file.url)).toBe(404);
 });
 
 test('viewing a recalled message is recorded and gives a link for ten minutes; no other link opens the file', async ({

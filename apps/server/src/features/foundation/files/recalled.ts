@@ -1,5 +1,6 @@
 import type { MessageKind } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../../db/pool';
+import { Refusal } from '../../../errors';
 import { findFile, noteRecalled } from './store';
 
 const KEYS = /\/api\/files\/([\w-]{20,64})/g;
@@ -15,6 +16,12 @@ export async function closeRecalled(
   if (!SENDING.includes(kind)) return;
   const keys = [...msg.matchAll(KEYS)].map(([, key]) => key!);
   if (keys.length > 0) await noteRecalled(tx, [...new Set(keys)], visitorId, now);
+}
+
+/** Refuses texts with a link of a file that was recalled: a use in them would open it again. */
+export async function refuseRecalled(db: Queryable, texts: readonly string[]): Promise<void> {
+  for (const [, key] of texts.join(' ').matchAll(KEYS))
+    if ((await findFile(db, key!))?.isRecalled) throw new Refusal('unknown-file');
 }
 
 /** Whether a file is closed: its links do not work any more. */
