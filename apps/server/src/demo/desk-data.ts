@@ -103,12 +103,20 @@ async function rateTalks(tx: Client): Promise<void> {
        values ($1, '', $2, $3, $4) on conflict do nothing`,
       [id, categories[index % categories.length], agentId, endedAt],
     );
+    // Most are asked for a rating, some of whom leave none; others rate by themselves.
+    const isInvited = index % 4 < 3;
+    if (isInvited)
+      await tx.query(
+        `insert into rating_invitations (conversation_id, agent_id, invited_at) values ($1, $2, $3)
+         on conflict do nothing`,
+        [id, agentId, endedAt],
+      );
     const rating = ratings[index % ratings.length];
     if (!rating) continue;
     await tx.query(
       `insert into ratings (conversation_id, agent_id, visitor_id, score, tags, comment, invited, rated_at)
-       values ($1, $2, $3, $4, $5, $6, false, $7) on conflict do nothing`,
-      [id, agentId, visitorId, rating.score, rating.tags, rating.comment, endedAt],
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [id, agentId, visitorId, rating.score, rating.tags, rating.comment, isInvited, endedAt],
     );
   }
 }

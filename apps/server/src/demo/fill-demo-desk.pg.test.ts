@@ -60,6 +60,9 @@ test('there are visitors who wait, talk, browse and have left, and letters', asy
   expect(await count('quick_replies where agent_id is null')).toBe(12);
   expect(await count('people p join visitors v on v.person_id = p.id and v.tags = p.tags')).toBe(5);
   expect(await count('ratings')).toBeGreaterThan(5);
+  expect(await count('rating_invitations')).toBeGreaterThan(await count('ratings where invited'));
+  expect(await count('ratings where not invited')).toBeGreaterThan(0);
+  expect(await count('sites where seen_at is not null and seen_url is not null')).toBeGreaterThan(2);
   expect(await count("visits where source = 'search' and keyword <> ''")).toBeGreaterThan(3);
   expect(await count("conversations where state = 'current' and visitor_messages > agent_read_messages")).toBe(3);
 });

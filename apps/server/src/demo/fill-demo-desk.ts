@@ -18,6 +18,7 @@ import {
   findFilledAt,
   insertEditor,
   noteFilled,
+  noteSeenCode,
   saveAssignments,
   saveRows,
 } from './store';
@@ -66,6 +67,7 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   await addDeskData(tx, { agentIds: cast.agentIds, now });
   await addFriendlyContacts(tx, { agentIds: cast.agentIds, now });
   await beginGrace(tx, now);
+  await noteSeenCode(tx);
   await endSetup(tx);
   emit({ kind: 'settings.changed', section: 'setup' });
   await noteFilled(tx, now);

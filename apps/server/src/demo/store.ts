@@ -105,6 +105,16 @@ export async function noteFilled(tx: Queryable, now: number): Promise<void> {
   await tx.query('insert into events (kind, at) values ($1, $2)', [FILLED, new Date(now)]);
 }
 
+/** The code of a site is seen on the page that was opened last. */
+export async function noteSeenCode(tx: Queryable): Promise<void> {
+  await tx.query(
+    `update sites s set seen_at = p.opened_at, seen_url = p.url
+     from (select distinct on (v.site_id) v.site_id, p.opened_at, p.url
+           from page_views p join visits v on v.id = p.visit_id order by v.site_id, p.opened_at desc) p
+     where p.site_id = s.id`,
+  );
+}
+
 /** A sample desk has no first steps to take. */
 export async function endSetup(tx: Queryable): Promise<void> {
   await tx.query(
