@@ -7,8 +7,6 @@ import { groupOf } from './list/groups';
 
 /** Milliseconds after the list is here: what follows it is asked for and drawn first. */
 const AFTER_MS = 1000;
-/** Milliseconds for which the thread is kept: React draws it when it has nothing else to draw. */
-const KEPT_MS = 2000;
 
 /** True once a thread was drawn since the page was loaded. */
 let isWarm = false;
@@ -48,15 +46,17 @@ function Warming({ onDone, children }: WarmingProps) {
     return () => clearTimeout(timer);
   }, [desk, first]);
 
-  const isDrawn = visitor !== null && visitor === first && isLoaded;
+  const isWanted = visitor !== null && visitor === first && isLoaded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no reason to begin again
   useEffect(() => {
-    if (!isDrawn) return;
-    const timer = setTimeout(onDone, KEPT_MS);
-    return () => clearTimeout(timer);
-  }, [isDrawn]);
+    if (!isWanted) return;
+    // On a busy desk it may be a while until React has nothing else to draw.
+    const drawn = new MutationObserver(onDone);
+    drawn.observe(place, { childList: true });
+    return () => drawn.disconnect();
+  }, [isWanted, place]);
 
-  return isDrawn && row ? <Activity mode="hidden">{createPortal(children(row), place)}</Activity> : null;
+  return isWanted && row ? <Activity mode="hidden">{createPortal(children(row), place)}</Activity> : null;
 }
 
 /** The visitor of one of the agent's own conversations, or else of any in the list; null: the list has none. */
