@@ -142,7 +142,8 @@ test('tools, scale and look are those of the settings', async ({ api, openTalk }
     await expect(frame.getByRole('radio', { name: '不满意' })).toBeChecked();
     await frame.getByRole('button', { name: '暂不评价' }).click();
     await visitor.say('还有一个问题');
-    await expect(visitor.line('还有一个问题')).toBeVisible();
+    // Stored: only then is there a newer conversation, and the one before it is the past.
+    await expect(desk.line('还有一个问题')).toBeVisible();
     await visitor.page.reload();
     await expect(visitor.line('还有一个问题')).toBeVisible();
     await expect(visitor.line('在吗')).toHaveCount(0);
