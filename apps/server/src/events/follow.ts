@@ -98,8 +98,9 @@ const TRIES = 5;
  * number of rows; null: another process runs this follower, or its next try is not due.
  */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
-  if (!(await hasNews(parts.db, follower.name, asked(follower)))) return 0;
-  await ensureFollower(parts.db, follower.name);
+  const isNew = await hasNews(parts.db, follower.name, asked(follower));
+  if (isNew === false) return 0;
+  if (isNew === null) await ensureFollower(parts.db, follower.name);
   let taken = 0;
   for (;;) {
     const at = performance.now();
@@ -267,30 +268,14 @@ async function readNext(tx: Client, follower: Follower, cursor: Cursor): Promise
   if (!follower.isUnused) return readBatch(tx, follower, cursor);
   // Read first: of what follows the first use nothing is passed over.
   const horizon = await readHorizon(tx);
-  return (await follower.isUnused(tx)) ? passOver(tx, follower, { cursor, horizon }) : readBatch(tx, follower, cursor);
+  return (await follower.isUnused(tx)) ? passOver(tx, follower, horizon) : readBatch(tx, follower, cursor);
 }
 
-/**
- * Transactions since the cursor from which on one commit more makes no difference. A few times the number of followers:
- * on a desk at rest their own commits must not cause each other.
- */
-const BUSY_FROM = 20;
-
-/** Moves past events and messages without reading them. The cursor stays if there are none, to save a commit. */
-async function passOver(
-  tx: Client,
-  { name, batch: most }: Follower,
-  { cursor, horizon }: { cursor: Cursor; horizon: number },
-): Promise<Found> {
+/** Moves past events and messages without reading them. Called only if there is news. */
+async function passOver(tx: Client, { name, batch: most }: Follower, horizon: number): Promise<Found> {
   const changes = await readChanges(tx, name, most);
-  const found = { batch: { ...NO_ROWS, changes }, isLast: changes.length < most };
-  // Not asked on a busy desk: finding the first message after the cursor reads all that have no summary yet (BRIN).
-  const isBehind =
-    horizon - cursor.commitId > BUSY_FROM ||
-    (await readOldestEvent(tx, cursor.commitId)) !== null ||
-    (await readOldestMessage(tx, cursor.commitId)) !== null;
-  if (!isBehind) return { ...found, cursor: { ...cursor, bulkEvent: null, bulkMessage: null } };
-  return { ...found, cursor: { commitId: horizon - 1, bulkEvent: null, bulkMessage: null } };
+  const cursor = { commitId: horizon - 1, bulkEvent: null, bulkMessage: null };
+  return { batch: { ...NO_ROWS, changes }, isLast: changes.length < most, cursor };
 }
 
 const NOTHING = { rows: [], upTo: Number.POSITIVE_INFINITY };

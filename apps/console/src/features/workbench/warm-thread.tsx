@@ -32,7 +32,7 @@ function Warming({ onDone, children }: WarmingProps) {
   const desk = useDesk();
   const first = useDeskState(({ inbox }) => inbox && firstTalk(inbox));
   const row = useRow(first);
-  const [visitor, setVisitor] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const [place] = useState(() => document.createElement('div'));
   const conversation = row?.conversation ?? null;
   const isLoaded = useDeskState(({ threads }) => conversation !== null && threads.get(conversation)?.phase === 'ready');
@@ -41,12 +41,12 @@ function Warming({ onDone, children }: WarmingProps) {
     if (first === null) return;
     const timer = setTimeout(() => {
       desk.prepare(first);
-      setVisitor(first);
+      setAsked(first);
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, [desk, first]);
 
-  const isWanted = visitor !== null && visitor === first && isLoaded;
+  const isWanted = isLoaded && asked === first;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no reason to begin again
   useEffect(() => {
     if (!isWanted) return;

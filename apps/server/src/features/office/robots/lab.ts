@@ -35,11 +35,9 @@ import {
   takeRun,
 } from './lab-store';
 
-/** Past questions of a run, and the days that they are of. */
+/** Past questions of a run, and the days that they are of. A run keeps them for no longer. */
 const MOST_QUESTIONS = 2000;
 const DAYS = 90;
-/** Days for which the questions of a run are kept: no longer than those that it was made of. */
-const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Milliseconds after which a run that has not ended is begun again: its process has ended. */
 const STALE_MS = 600_000;
@@ -112,7 +110,7 @@ export function createLab(context: WorkContext) {
 
 /** Questions of visitors are not kept for ever: those of old runs go, their counts stay. */
 export const forgetOldRuns = ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<unknown> =>
-  deleteRowsBefore(db, new Date(clock.now() - KEPT_DAYS * DAY_MS));
+  deleteRowsBefore(db, new Date(clock.now() - DAYS * DAY_MS));
 
 /** Questions of the conversations that the author of a run may see when it runs. */
 async function pastQuestions({ db, clock }: WorkContext, { robotId, by }: TakenRun): Promise<Question[]> {
