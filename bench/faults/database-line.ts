@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { joinEnds } from '../processes/joined';
 
 /** PostgreSQL's ReadyForQuery message with state idle: the last six bytes of an answer outside a transaction. */
 const readyAndIdle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
@@ -41,16 +42,7 @@ export class DatabaseLine {
   private join(client: Socket): void {
     const database = connect(Number(this.target.port), '127.0.0.1');
     let doomed = false;
-    for (const socket of [client, database]) {
-      this.lines.add(socket);
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.lines.delete(socket);
-        client.destroy();
-        database.destroy();
-      });
-    }
+    joinEnds([client, database], this.lines);
     client.on('data', (chunk: Buffer) => {
       doomed ||= this.isMarked(chunk);
       database.write(chunk);

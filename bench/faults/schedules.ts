@@ -4,7 +4,7 @@ import { eventually, exitOnSignal } from '../processes/child';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import { startSeveral } from '../processes/several';
 import { Http } from '../wire/http';
-import { type Random, seededRandom } from '../wire/random';
+import { below, oneOf, type Random, seededRandom } from '../wire/random';
 import { findViolations } from './check';
 import { StormDesk } from './desk';
 import { option } from './option';
@@ -71,8 +71,7 @@ class Schedules {
     await this.steps.open();
     const end = performance.now() + this.plan.minutes * 60_000;
     for (let number = 1; number <= this.plan.schedules && performance.now() < end; number++) {
-      const chosen =
-        this.plan.steps ?? Array.from({ length: 3 }, () => stepNames[below(stepNames.length, this.choices)]!);
+      const chosen = this.plan.steps ?? Array.from({ length: 3 }, () => oneOf(stepNames, this.choices));
       const lostBefore = this.desk.lost.length;
       this.desk.slow.clear();
       this.longest = 0;
@@ -238,10 +237,6 @@ for (const violation of violations.slice(0, 40)) console.log(`violation: ${viola
 if (violations.length === 0) removeScratch(scratch);
 else console.log(`seed ${plan.seed}; logs and data are kept in ${scratch}`);
 process.exit(violations.length > 0 ? 1 : 0);
-
-function below(count: number, random: Random): number {
-  return Math.floor(random() * count);
-}
 
 function median(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

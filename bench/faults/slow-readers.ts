@@ -5,7 +5,7 @@ import { adminPassword, adminUsername, type ParleyProcess } from '../processes/p
 import * as calls from '../wire/calls';
 import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import type { LiveClient } from '../wire/live-client';
-import type { Random } from '../wire/random';
+import { oneOf, type Random } from '../wire/random';
 import { Agent } from '../wire/sides';
 import type { StormDesk } from './desk';
 
@@ -54,9 +54,9 @@ export class SlowReaders {
   }
 
   async take(server: ParleyProcess, ms: number): Promise<void> {
-    const owner = this.oneOf(this.desk.conversations).owner!;
+    const owner = oneOf(this.desk.conversations, this.random).owner!;
     const tabs: (LiveClient | undefined)[] = [owner, this.desk.secondTab(owner)];
-    const others = Array.from({ length: manyAtOnce }, () => this.oneOf(this.desk.clients));
+    const others = Array.from({ length: manyAtOnce }, () => oneOf(this.desk.clients, this.random));
     const slow = [tabs[1], ...others.filter((client) => !tabs.includes(client))].filter(
       (client) => client !== undefined,
     );
@@ -120,12 +120,8 @@ export class SlowReaders {
   private async type(owner: Agent): Promise<void> {
     const own = this.desk.conversations.filter((conversation) => conversation.owner === owner);
     for (let sent = 0; sent < floodBytes; sent += typedAtOnce * typedBytes) {
-      for (let n = 0; n < typedAtOnce; n++) this.oneOf(own).visitor.sendFrame({ code: '6001', text: typed });
+      for (let n = 0; n < typedAtOnce; n++) oneOf(own, this.random).visitor.sendFrame({ code: '6001', text: typed });
       await pause(flushMs);
     }
-  }
-
-  private oneOf<T>(list: readonly T[]): T {
-    return list[Math.floor(this.random() * list.length)]!;
   }
 }

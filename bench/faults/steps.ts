@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signalTree } from '../measure/processes';
 import type { ParleyProcess } from '../processes/parley';
 import type { Several } from '../processes/several';
-import type { Random } from '../wire/random';
+import { oneOf, type Random } from '../wire/random';
 import type { Place, StormDesk } from './desk';
 import { SlowReaders } from './slow-readers';
 import { Transfers } from './transfers';
@@ -152,24 +152,20 @@ export class Steps {
   }
 
   private cut(): void {
-    for (let n = 0; n < manyAtOnce; n++) this.oneOf(this.desk.clients).cut();
+    for (let n = 0; n < manyAtOnce; n++) oneOf(this.desk.clients, this.random).cut();
   }
 
   private resumeElsewhere(): void {
     for (let n = 0; n < manyAtOnce; n++) {
-      const client = this.oneOf(this.desk.clients);
+      const client = oneOf(this.desk.clients, this.random);
       const epoch = client.cursor?.slice(0, client.cursor.lastIndexOf('-'));
-      client.cursor = this.oneOf([`${epoch}-0`, `${epoch}-999999999`, `${epoch}--1`, 'nobody-7', 'no cursor']);
+      client.cursor = oneOf([`${epoch}-0`, `${epoch}-999999999`, `${epoch}--1`, 'nobody-7', 'no cursor'], this.random);
       client.cut();
     }
   }
 
   private repeat(): void {
-    for (let n = 0; n < manyAtOnce; n++) this.desk.repeat(this.oneOf(this.desk.conversations).index);
-  }
-
-  private oneOf<T>(list: readonly T[]): T {
-    return list[Math.floor(this.random() * list.length)]!;
+    for (let n = 0; n < manyAtOnce; n++) this.desk.repeat(oneOf(this.desk.conversations, this.random).index);
   }
 }
 

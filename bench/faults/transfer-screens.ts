@@ -1,10 +1,10 @@
 import * as calls from '../wire/calls';
 import type { VisitorRow, VisitorTalk, WireFrame } from '../wire/frames';
-import type { Http } from '../wire/http';
 import type { LiveHooks } from '../wire/live-client';
 import { Agent, type SideOptions, Visitor } from '../wire/sides';
 import type { Evidence } from './check';
 import { isSaid } from './conversation';
+import type { Place } from './desk';
 import { View } from './view';
 
 /** A visitor whose conversation is transferred: what was written in it, and by whom it was refused. */
@@ -21,7 +21,6 @@ export interface Talk {
 /** The state of a conversation as a client knows it. */
 export type Known = { state: string; owner: string | null };
 
-type Place = { http: Http; origin: string };
 type Common = Pick<SideOptions, 'heartbeats' | 'random' | 'reconnect'>;
 
 /** An agent's answers of messages, by the talks in which they were written. */

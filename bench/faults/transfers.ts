@@ -6,8 +6,9 @@ import type { VisitorRow } from '../wire/frames';
 import { HeartbeatTimer } from '../wire/heartbeat-timer';
 import type { Http } from '../wire/http';
 import { freshId } from '../wire/ids';
-import type { Random } from '../wire/random';
+import { oneOf, type Random } from '../wire/random';
 import { type Evidence, findViolations } from './check';
+import type { Place } from './desk';
 import { ConsoleScreen, type Known, knownOf, type Talk, WindowScreen } from './transfer-screens';
 
 /** What happens while a conversation is transferred and the receiver accepts. */
@@ -33,7 +34,6 @@ const waitMs = 40_000;
 
 type Side = { who: calls.SignedInAgent; consoles: ConsoleScreen[] };
 type Trial = { talk: Talk; window: WindowScreen; owner: Side; receiver: Side };
-type Place = Pick<ParleyProcess, 'http' | 'origin'>;
 
 /**
  * Fault 17: visitors of their own talk to one of two agents, who transfers them while they leave, or while a client is
@@ -85,7 +85,7 @@ export class Transfers {
   }
 
   private async trial(ms: number): Promise<void> {
-    const meanwhile = this.oneOf(meanwhiles);
+    const meanwhile = oneOf(meanwhiles, this.random);
     const trial = await this.begin();
     const { talk, window, owner, receiver } = trial;
     const end = performance.now() + ms;
@@ -131,7 +131,7 @@ export class Transfers {
     while (performance.now() < end) {
       if (isVisitorToo) this.say(talk, 'user', (onlyID, body) => window.visitor.write(onlyID, body));
       for (const { consoles } of [owner, receiver]) {
-        const screen = this.oneOf(consoles);
+        const screen = oneOf(consoles, this.random);
         if (screen.owns(talk)) this.say(talk, 'service', (onlyID, body) => screen.agent.write(onlyID, YQToken, body));
       }
       await pause(writeEveryMs);
@@ -277,10 +277,6 @@ export class Transfers {
 
   private common() {
     return { heartbeats: this.heartbeats, random: this.random, reconnect: true };
-  }
-
-  private oneOf<T>(list: readonly T[]): T {
-    return list[Math.floor(this.random() * list.length)]!;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Random } from '../wire/random';
+import { joinEnds } from './joined';
 
 const lineEnd = '\r\n';
 /** A copy follows its text at most this much later, behind others that came meanwhile; in ms. */
@@ -47,16 +48,7 @@ export class BusLine {
 
   private join(client: Socket): void {
     const bus = connect(this.target, '127.0.0.1');
-    for (const socket of [client, bus]) {
-      this.open.add(socket);
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.open.delete(socket);
-        client.destroy();
-        bus.destroy();
-      });
-    }
+    joinEnds([client, bus], this.open);
     client.on('data', (chunk: Buffer) => bus.write(chunk));
     let rest: Buffer = Buffer.alloc(0);
     bus.on('data', (chunk: Buffer) => {

@@ -12,6 +12,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
+/** A whole number from 0 to less than `count`. */
+export const below = (count: number, random: Random): number => Math.floor(random() * count);
+
+/** One of a list that is not empty. */
+export const oneOf = <T>(list: readonly T[], random: Random): T => list[below(list.length, random)]!;
+
 /**
  * Full jitter: random between 0 and a delay that doubles with each attempt (from 0), so that clients do not reconnect
  * at the same time.
