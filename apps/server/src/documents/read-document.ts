@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Block } from '@parley/core/robot/grounding/passages';
+import { storableText } from '@parley/core/words/storable-text';
 import { encodingOf } from '../sheets/encoding';
 import { createParts, readWhole } from '../sheets/read-part';
 import { openZip } from '../sheets/unzip';
@@ -108,12 +109,11 @@ async function readPlain(path: string): Promise<DocumentText> {
 }
 
 function within({ title, blocks }: DocumentText): DocumentText {
-  const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
   let left = MAX_CHARACTERS;
   const kept = blocks.flatMap((block) => {
-    const text = clean(block.text).slice(0, left);
+    const text = storableText(block.text).slice(0, left);
     left -= text.length;
-    return text.trim() === '' ? [] : [{ heading: clean(block.heading).slice(0, 200), text }];
+    return text.trim() === '' ? [] : [{ heading: storableText(block.heading).slice(0, 200), text }];
   });
-  return { title: clean(title).slice(0, 200), blocks: kept };
+  return { title: storableText(title).slice(0, 200), blocks: kept };
 }

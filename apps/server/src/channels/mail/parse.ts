@@ -1,4 +1,6 @@
 import { boundedIds, isAutomatic, type StoredMail } from '@parley/core/channels/mail/stored';
+import { cutText } from '@parley/core/words/cut-text';
+import { storableText } from '@parley/core/words/storable-text';
 import type { ParsedMail } from 'mailparser';
 
 /** Maximum files of a mail; further ones stay in the mailbox. */
@@ -17,7 +19,7 @@ export async function partsOf(source: Buffer, { validity, uid, at }: Found): Pro
   const mail = await parsed(source);
   const sender = mail.from?.value[0];
   const from = sender?.address?.trim().toLowerCase() ?? '';
-  if (!/^[^\s@]+@[^\s@]+$/.test(from) || from.length > 254 || from !== storable(from, 254)) return [];
+  if (!/^[^\s@]+@[^\s@]+$/.test(from) || from.length > 254 || from !== storableText(from)) return [];
   const headers = new Map(mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]));
   const before = [mail.references ?? mail.inReplyTo ?? []].flat();
   const whole = {
@@ -52,8 +54,8 @@ export async function fileOf(source: Buffer, index: number) {
   return { bytes: file.content, type: file.contentType, name: file.filename ?? nameFor(file.contentType) };
 }
 
-/** Without what PostgreSQL cannot store: a mail may hold any character, and an emoji may stand where it is cut. */
-const storable = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most).toWellFormed();
+/** As it can be stored: a mail may hold any character, and an emoji may stand where it is cut. */
+const storable = (text: string, most: number): string => cutText(storableText(text), most);
 
 const nameFor = (type: string): string => `file.${/^\w+\/(\w{1,5})$/.exec(type)?.[1] ?? 'bin'}`;
 

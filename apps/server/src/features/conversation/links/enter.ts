@@ -7,6 +7,7 @@ import {
   type Parameter,
   type SignatureVerdict,
 } from '@parley/core/visit/link';
+import { storableText } from '@parley/core/words/storable-text';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -54,7 +55,7 @@ export async function readLink(
   const link = await findLinkByCode(context.db, said.code);
   if (link?.siteId !== siteId) return null;
   const query = new URLSearchParams(said.query);
-  const address = [...query].map(([name, value]) => [clean(name), clean(value)] as const);
+  const address = [...query].map(([name, value]) => [storableText(name), storableText(value)] as const);
   const parameters = linkParameters(link.parameters, address);
   return {
     id: link.id,
@@ -87,8 +88,6 @@ export async function readScanned(
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 async function readSigned({ db, clock }: Context, link: LinkRow, signed: string | null) {
   if (!signed) return { variables: {}, signed: null, address: '' };

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { expiryVerdict, type SignatureVerdict } from '@parley/core/visit/link';
 import { plainName } from '@parley/core/words/plain-name';
+import { storableText } from '@parley/core/words/storable-text';
 import * as z from 'zod';
 
 /** Variables of a link's address with a valid signature: a name, an order, the customer's own id. */
@@ -62,7 +63,7 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /** Removes what PostgreSQL cannot store and what reverses other text, and limits the length. */
-const clean = (value: string): string => plainName(value).toWellFormed().replaceAll('\0', '').trim().slice(0, 200);
+const clean = (value: string): string => storableText(plainName(value)).trim().slice(0, 200);
 
 function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { plainName } from '@parley/core/words/plain-name';
+import { storableText } from '@parley/core/words/storable-text';
 import { jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Clock } from '../../../clock';
@@ -27,7 +28,7 @@ export type IdentityRules = { secret: string | null; signedOnly: boolean };
 const short = (max: number) =>
   z
     .union([z.string(), z.number()])
-    .transform((value) => String(value).toWellFormed().replaceAll('\0', '').trim().slice(0, max))
+    .transform((value) => storableText(String(value)).trim().slice(0, max))
     .default('');
 const facts = z.object({ name: short(100).transform(plainName), email: short(255), phone: short(40) });
 const unsigned = facts.extend({ id: short(200) });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storableText } from '@parley/core/words/storable-text';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { Incoming } from '../../../http/handler';
@@ -73,4 +74,4 @@ function fieldOf<Field extends string>(heads: Record<Field, readonly string[]>, 
 }
 
 /** A cell as text that PostgreSQL and UTF-8 store unchanged. */
-export const cellText = (cell = ''): string => cell.trim().toWellFormed().replaceAll('\0', '');
+export const cellText = (cell = ''): string => storableText(cell.trim());

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { plainName } from '@parley/core/words/plain-name';
+import { storableText } from '@parley/core/words/storable-text';
 import type { Context } from '../../../../context';
 import type { Client } from '../../../../db/pool';
 import { Refusal } from '../../../../errors';
@@ -99,9 +100,7 @@ async function create(
 /** The provider's username, with a number if it is in use. */
 async function freeUsername(tx: Client, wanted: string): Promise<string> {
   const base =
-    wanted
-      .replaceAll('\0', '')
-      .toWellFormed()
+    storableText(wanted)
       .trim()
       .slice(0, MAX_USERNAME_LENGTH - 5) || 'agent';
   const tried = [base, ...Array.from({ length: 50 }, (_, n) => `${base}-${n + 2}`)];

@@ -1,4 +1,5 @@
 import type { Block } from '@parley/core/robot/grounding/passages';
+import { storableText } from '@parley/core/words/storable-text';
 
 export type HtmlDocument = {
   title: string;
@@ -182,9 +183,7 @@ function decoded(text: string): string {
 
 /** Without NUL and lone surrogates, which PostgreSQL does not store. */
 export const tidy = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll('\0', '')
+  storableText(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{2,}/g, '\n')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { storableText } from '@parley/core/words/storable-text';
 import type { Context } from '../../../../context';
 import type { Client } from '../../../../db/pool';
 import { transaction } from '../../../../db/transaction';
@@ -95,7 +96,7 @@ const headed = (context: Context, { uuid }: Principal, { id, name, heads, sheet 
 });
 
 /** Removes what the database cannot store, and cuts the cell. */
-const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, MAX_CELL_LENGTH);
+const cleanCell = (cell: string): string => storableText(cell).slice(0, MAX_CELL_LENGTH);
 
 /** Saves the fields of the columns and the handling of duplicates; all lines are checked again. */
 export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {
