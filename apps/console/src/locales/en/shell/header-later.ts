@@ -28,7 +28,7 @@ export const headerLater: typeof zh = {
   palette: {
     title: 'Command palette',
     placeholder: 'Search pages, settings, customers, conversations or actions',
-    placeholderOwn: 'Search pages, actions and current visitors',
+    placeholderOwn: 'Search pages, actions, visitors',
     found: 'Results',
     recent: 'Recently opened',
     pages: 'Pages',

@@ -26,7 +26,7 @@ export const headerLater = {
   palette: {
     title: '命令面板',
     placeholder: '搜索页面、设置、客户、会话或操作，可用拼音首字母',
-    placeholderOwn: '搜索页面、操作或当前访客，可用拼音首字母',
+    placeholderOwn: '搜索页面、操作或访客，可用拼音首字母',
     found: '结果',
     recent: '最近打开',
     pages: '页面',
