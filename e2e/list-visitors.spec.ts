@@ -112,10 +112,13 @@ test('with a login the page is first drawn with the list that was asked for whil
   agent,
   openDesk,
 }) => {
-  const { page } = await openDesk({ as: agent });
+  const desk = await openDesk({ as: agent });
   const label = WORDS.list;
-  await expect(page.getByRole('region', { name: label })).toBeVisible();
+  await expect(desk.page.getByRole('region', { name: label })).toBeVisible();
+  // A page that has asked for nothing yet.
+  const page = await desk.page.context().newPage();
   await alsoListed(page, SPEAKING);
+  const listed = page.waitForResponse('**/api/talk/userList').then((answer) => answer.finished());
   await page.route('**/api/index', async (route) => {
     // The page is decided on by this answer: the list is there before it, however busy the machine is.
     await listed;
@@ -129,8 +132,7 @@ test('with a login the page is first drawn with the list that was asked for whil
       list.setAttribute('data-rows-at-first', `${list.querySelectorAll('[data-visitor]').length}`);
     }).observe(document, { childList: true, subtree: true });
   }, label);
-  const listed = page.waitForResponse('**/api/talk/userList').then((answer) => answer.finished());
-  await page.reload();
+  await page.goto(desk.page.url());
   await expect(page.getByRole('region', { name: label })).toHaveAttribute('data-rows-at-first', `${SPEAKING}`);
 });
 
