@@ -127,9 +127,10 @@ export function createHandlers(context: Context, kit: Kit): Handlers {
 export function createDuties(context: Context, wakeQueue: () => void): Job[] {
   return modules
     .flatMap((module) => module.duties ?? [])
-    .map(({ name, everyMs, run }) => ({
+    .map(({ name, everyMs, waitsFor, run }) => ({
       name,
       everyMs,
+      waitsFor,
       async run() {
         if (await run(context)) wakeQueue();
       },

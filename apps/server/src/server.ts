@@ -15,6 +15,7 @@ import { registerProcess } from './features/conversation/desk/processes';
 import { createLimiter } from './http/limits';
 import { createJobTally } from './jobs/job-tally';
 import { type Job, startJobs } from './jobs/start-jobs';
+import { createLook } from './jobs/waiting-store';
 import { EndedLogins } from './live/ended-logins';
 import type { Hub } from './live/hub';
 import { flushUnhurried } from './live/sockets/session';
@@ -89,7 +90,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
           catchUp.request('helper');
         },
       });
-      clockWork = startJobs([...jobs, probe], { log, tally });
+      clockWork = startJobs([...jobs, probe], { log, tally, look: createLook(context, jobs) });
     },
     quiet,
     announceStop: web.announceStop,

@@ -12,6 +12,7 @@ import { createSettingsCache } from '../features/foundation/settings/settings-ca
 import { createFileLinks } from '../file-links';
 import { createJobTally } from '../jobs/job-tally';
 import { startJobs } from '../jobs/start-jobs';
+import { createLook } from '../jobs/waiting-store';
 import { plainError } from '../log';
 import { logTo } from '../log-to';
 import type { FromHelper, ToHelper } from './messages';
@@ -62,7 +63,7 @@ async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>):
     links: createFileLinks(await loadFileKey(db), systemClock.now),
   });
   const tally = createJobTally();
-  const clockWork = startJobs(jobs, { log, tally });
+  const clockWork = startJobs(jobs, { log, tally, look: createLook(context, jobs) });
   const reports = setInterval(
     () => process.send?.({ kind: 'jobs', runs: tally.take() } satisfies FromHelper),
     REPORT_JOBS_MS,

@@ -1,6 +1,6 @@
 import { channelsWork } from '../channels/work';
 import { commitIndexJob } from '../events/commit-index';
-import { runFollower } from '../events/follow';
+import { newsFor, runFollower } from '../events/follow';
 import { autoAnswersWork } from '../features/conversation/auto-answers/work';
 import { talkingRobotsWork } from '../features/conversation/robot-answers/work';
 import { agentStatesWork } from '../features/foundation/agent-states/work';
@@ -54,6 +54,7 @@ export function createJobs(kit: WorkKit): Job[] {
   const following = followers.map((follower) => ({
     name: follower.name,
     everyMs: follower.everyMs,
+    waitsFor: newsFor(follower),
     pause: follower.pause,
     run: async () => void (await runFollower(kit.context, follower)),
   }));

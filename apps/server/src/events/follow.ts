@@ -15,9 +15,9 @@ import {
   type FollowedTalk,
   type FollowerReport,
   type FollowerState,
-  hasNews,
   keepDeadLetter,
   lockFollower,
+  newsOf,
   readBulkEvents,
   readBulkMessages,
   readChanges,
@@ -98,13 +98,11 @@ const TRIES = 5;
  * number of rows; null: another process runs this follower, or its next try is not due.
  */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
-  const isNew = await hasNews(parts.db, follower.name, asked(follower));
-  if (isNew === false) return 0;
-  if (isNew === null) await ensureFollower(parts.db, follower.name);
   let taken = 0;
   for (;;) {
     const at = performance.now();
     const turn = await takeTurn(parts, follower);
+    if (turn === null && taken === 0 && (await ensureFollower(parts.db, follower.name))) continue;
     if (turn === null) return taken > 0 ? taken : null;
     taken += turn.rows;
     if (turn.isLast) return taken;
@@ -188,11 +186,13 @@ async function takeAlone(
 const readsMessages = ({ follows }: Pick<Follower, 'follows'>): boolean =>
   follows.includes('messages') || follows.includes('talks');
 
-const asked = (follower: Follower) => ({
-  events: follower.follows.includes('events'),
-  messages: readsMessages(follower),
-  changes: follower.follows.includes('changes'),
-});
+/** Condition of its job (`Job.waitsFor`). */
+export const newsFor = (follower: Follower): string =>
+  newsOf(follower.name, {
+    events: follower.follows.includes('events'),
+    messages: readsMessages(follower),
+    changes: follower.follows.includes('changes'),
+  });
 
 type Found = { batch: Batch; cursor: Cursor; isLast: boolean };
 

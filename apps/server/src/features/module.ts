@@ -109,7 +109,7 @@ export type FeatureModule = {
 };
 
 /** `run` returns whether an agent may have become free. */
-export type Duty = { name: string; everyMs: number; run(context: Context): Promise<boolean> };
+export type Duty = Pick<Job, 'name' | 'everyMs' | 'waitsFor'> & { run(context: Context): Promise<boolean> };
 
 /**
  * Work of a feature in the helper process; `background/work.ts` lists all. Separate from the feature's module, so that

@@ -13,6 +13,7 @@ import type { Pools } from '../db/pools';
 import { createReadiness } from '../db/readiness';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { createRegions } from '../features/foundation/regions/regions';
+import { createLook } from '../jobs/waiting-store';
 import type { BucketSettings } from '../object-store/settings';
 import { readOutcomes } from '../operation/outcome';
 import { createServer, type ParleyServer } from '../server';
@@ -72,7 +73,7 @@ export type TestServer = {
   visitor(): Promise<TestVisitor>;
   /** Resolves when everything sent is processed, stored and pushed. */
   settle(): Promise<void>;
-  /** Runs a job once and waits for its effects. */
+  /** Runs a job once, if what it waits for is there, and waits for its effects. */
   runJob(name: string): Promise<void>;
   /** Stops the server like a process that ends: drained. Closes a database of its own. */
   stop(): Promise<void>;
@@ -116,6 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
   const address = `127.0.0.1:${port}`;
+  const look = createLook(server.context, server.jobs);
   const sockets = new Set<TestSocket>();
   const agents: TestAgent[] = [];
 
@@ -165,7 +167,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async runJob(name) {
       const job = server.jobs.find((one) => one.name === name);
       if (!job) throw new Error(`no job ${name}`);
-      await job.run();
+      if (job.waitsFor === undefined || (await look([name])).has(name)) await job.run();
       await test.settle();
     },
     async stop() {

@@ -121,6 +121,10 @@ export async function settleReceived(
 
 export type WantedFile = Claimed & { siteId: string; channel: ChannelName; appId: string; secret: string | null };
 
+/** Condition of the job that fetches files: a callback waits for one. */
+export const FILE_WANTED = `exists (
+  select from channel_inbox where state = 'waiting' and needs_file and file is null and visitor_id is not null)`;
+
 /** Callbacks whose file is to be fetched. Each claim is a try, so that one that ends the process is counted too. */
 export async function claimFiles(db: Queryable, { now, leasedUntil, limit }: Asked): Promise<WantedFile[]> {
   const { rows } = await db.query<WantedFile>({

@@ -19,6 +19,11 @@ export type ReadMailbox = Mailbox & { uidValidity: string | null; lastUid: numbe
 const MAILBOX = `m.account_id as "accountId", a.name, a.app_id as address, m.username, m.imap, m.smtp,
   coalesce((select k.secret from channel_secrets k where k.account_id = a.id and k.name = 'password'), '') as password`;
 
+/** Condition of the job that reads mailboxes: one is due. */
+export const MAILBOX_DUE = `exists (
+  select from channel_mailboxes d join channel_accounts b on b.id = d.account_id
+  where b.enabled and b.deleted_at is null and d.next_at <= $1)`;
+
 /** Takes the mailboxes that are due; each has one reader at a time. */
 export async function claimMailboxes(
   db: Queryable,

@@ -37,6 +37,9 @@ export async function hasContacts(db: Queryable): Promise<boolean> {
   return rows[0]!.has;
 }
 
+/** Condition of the job that sends: a message is due. */
+export const SENDING_DUE = `exists (select from channel_outbox where state = 'queued' and next_at <= $1)`;
+
 /**
  * Visitors whose oldest message is due, by the index of due times: what waits behind a message that is tried again later
  * has its time (`noteError`), so that nothing is read while a platform is away. A subquery for each row, which no plan

@@ -43,6 +43,9 @@ export async function saveTimers(tx: Client, armed: ReadonlyMap<string, readonly
 
 export type DueTimer = Timer & { conversationId: string };
 
+/** Condition of the job that says what is due: a timer has run out. */
+export const TIMER_DUE = 'exists (select from auto_answer_timers where due_at <= $1)';
+
 /** Takes due timers away. Another process passes over those that are being taken; they are back if this one fails. */
 export async function takeDue(tx: Client, now: number, limit: number): Promise<DueTimer[]> {
   const { rows } = await tx.query<Omit<DueTimer, 'armedAt' | 'dueAt'> & { armedAt: Date; dueAt: Date }>({

@@ -7,6 +7,10 @@ const DUE_MAX = 500;
 type Due = { visitor_id: string };
 const ids = (rows: Due[]): string[] => rows.map((row) => row.visitor_id);
 
+/** Condition of the job for lost owners and transfers: a conversation has an owner, or is offered to somebody. */
+export const OWNED_OR_OFFERED = `exists (select from conversations where state = 'current')
+  or exists (select from conversations where transfer_at is not null)`;
+
 /** Conversations whose owner is disabled, deleted, or disconnected since before `lostBefore`. */
 export async function findLost(db: Queryable, lostBefore: number): Promise<string[]> {
   const { rows } = await db.query<Due>({

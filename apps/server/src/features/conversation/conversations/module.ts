@@ -1,5 +1,6 @@
 import type { FeatureModule } from '../../module';
 import { settleDue, settleIdle } from './due';
+import { OWNED_OR_OFFERED } from './due-store';
 import { talkHandlers } from './routes';
 import { workbenchHandlers } from './workbench-routes';
 
@@ -9,7 +10,7 @@ export const conversations = {
     ...workbenchHandlers(context, wakeQueue),
   }),
   duties: [
-    { name: 'due', everyMs: 1000, run: settleDue },
+    { name: 'due', everyMs: 1000, waitsFor: OWNED_OR_OFFERED, run: settleDue },
     { name: 'idle', everyMs: 30_000, run: settleIdle },
   ],
 } satisfies FeatureModule;

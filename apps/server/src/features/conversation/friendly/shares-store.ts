@@ -172,6 +172,9 @@ export async function idsOfContact(db: Queryable, contactId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Condition of the job that ends shares: there is one. */
+export const HAS_SHARES = `exists (select from shares where state <> 'ended')`;
+
 /** Shares to end: their time is over, or their contact was blocked or removed. */
 export async function findDue(db: Queryable, now: number, limit: number): Promise<{ id: string; how: ShareEnd }[]> {
   const { rows } = await db.query<{ id: string; how: ShareEnd }>({

@@ -28,6 +28,11 @@ export type Waiting = {
 /** Messages behind which a menu lies too far back to be meant by a number; reading on would cost more with each message. */
 const MENU_WITHIN = 50;
 
+/** Condition of the jobs of robots: a conversation is with one. */
+export const WITH_ROBOT = `exists (select from conversations where state = 'robot')`;
+/** Condition of their jobs that answer: a message waits for one. */
+export const ROBOT_ASKED = `exists (select from conversations where state = 'robot' and robot_seq < last_visitor_seq)`;
+
 /** The oldest unanswered message of conversations with a robot of this kind. */
 export async function findWaiting(db: Queryable, kind: Robot['kind'], limit: number): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>({

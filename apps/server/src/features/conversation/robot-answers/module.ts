@@ -2,7 +2,7 @@ import type { visitorRobotRoutes } from '@parley/protocol/http/robots/in-talks';
 import type { HandlersOf } from '../../../http/handler';
 import type { FeatureModule } from '../../module';
 import { createTalkReader } from '../visitors/talk-reader';
-import { rateTurn } from './answers-store';
+import { rateTurn, WITH_ROBOT } from './answers-store';
 import { handOff, settleStopped } from './hand-off';
 
 export const talkingRobots = {
@@ -19,5 +19,5 @@ export const talkingRobots = {
       }),
     } satisfies HandlersOf<typeof visitorRobotRoutes>;
   },
-  duties: [{ name: 'stopped robots', everyMs: 500, run: settleStopped }],
+  duties: [{ name: 'stopped robots', everyMs: 500, waitsFor: WITH_ROBOT, run: settleStopped }],
 } satisfies FeatureModule;

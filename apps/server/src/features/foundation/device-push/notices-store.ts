@@ -88,13 +88,8 @@ export async function claimNotice(
   return rows[0] ?? null;
 }
 
-/** Read before a notice is taken, which writes. */
-export async function hasDueNotice(db: Queryable, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(`select from push_notices where state <> 'shown' and next_at <= $1 limit 1`, [
-    new Date(now),
-  ]);
-  return rowCount === 1;
-}
+/** Condition of the job that sends notices: one is due. */
+export const NOTICE_DUE = `exists (select from push_notices where state <> 'shown' and next_at <= $1)`;
 
 /** Lets the device get its next notice. */
 export async function releaseDevice(db: Queryable, id: string): Promise<void> {

@@ -14,7 +14,6 @@ import {
   claimNotice,
   dropNotice,
   forgetDevice,
-  hasDueNotice,
   markShown,
   releaseDevice,
   retryNotice,
@@ -77,7 +76,6 @@ export function createPushSender({ context, isListedTarget }: Parts): PushSender
 
   return {
     async run() {
-      if (!(await hasDueNotice(db, clock.now()))) return;
       while (workers.size < AT_ONCE) {
         const worker = work().finally(() => workers.delete(worker));
         workers.add(worker);

@@ -1,5 +1,6 @@
 import type { FeatureWork } from '../../module';
 import { closeSeen, removeOld } from './closing';
+import { NOTICE_DUE } from './notices-store';
 import { pushFollower } from './push-follower';
 import { createPushSender } from './sender';
 
@@ -7,7 +8,7 @@ export const devicePushWork = {
   jobs(kit) {
     const { run, stop } = createPushSender(kit);
     return [
-      { name: 'push sender', everyMs: 1000, run, stop },
+      { name: 'push sender', everyMs: 1000, waitsFor: NOTICE_DUE, run, stop },
       { name: 'push closing', everyMs: 2000, run: () => closeSeen(kit.context) },
       { name: 'old pushes', everyMs: 600_000, run: () => removeOld(kit.context) },
     ];

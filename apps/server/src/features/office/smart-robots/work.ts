@@ -1,3 +1,4 @@
+import { ROBOT_ASKED } from '../../conversation/robot-answers/answers-store';
 import { createLibrary } from '../../conversation/robots/knowledge';
 import type { FeatureWork } from '../../module';
 import { createRunning } from './answering/running';
@@ -13,7 +14,14 @@ export const smartRobotsWork = {
     const talking = createTalking({ context, library, models, running, isListed });
     const syncer = createSyncer({ context, models, isListed });
     return [
-      { name: 'smart robots', everyMs: 200, run: talking.run, stop: talking.stop, idle: talking.idle },
+      {
+        name: 'smart robots',
+        everyMs: 200,
+        waitsFor: ROBOT_ASKED,
+        run: talking.run,
+        stop: talking.stop,
+        idle: talking.idle,
+      },
       { name: 'sources of robots', everyMs: 2000, run: syncer.run, stop: syncer.stop },
     ];
   },

@@ -280,10 +280,12 @@ export async function saveMapping(tx: Client, id: string, mapping: Mapping): Pro
   );
 }
 
+const ACTIVE = `state in ('running', 'stopping', 'undoing')`;
+/** Condition of the job of imports: there is work on one. */
+export const IMPORT_ACTIVE = `exists (select from imports where ${ACTIVE})`;
+
 export async function findActive(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from imports where state in ('running', 'stopping', 'undoing') order by id`,
-  );
+  const { rows } = await db.query<{ id: string }>(`select id from imports where ${ACTIVE} order by id`);
   return rows.map(({ id }) => id);
 }
 
