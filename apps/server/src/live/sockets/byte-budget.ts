@@ -34,7 +34,7 @@ export function payBytes(payer: Payer, bytes: number, now: number): Verdict {
 }
 
 /**
- * Takes off bytes that belong to no complete frame: pings, and pieces of a message that never ends. Called once a
+ * Takes off bytes that belong to no counted frame: pongs, and pieces of a message that never ends. Called once a
  * second, so that frames need no extra work.
  */
 export function payUncounted(payer: Payer & Pick<Session, 'bytesRead' | 'countedBytes'>, now: number): Verdict {

@@ -130,6 +130,20 @@ describe('bytes outside of frames are counted too', () => {
     expect(await visitor.socket.closed).toEqual({ code: 1013, reason: 'rate' });
   });
 
+  test('many pings at once are answered; a flood of them closes the socket with 1013', async () => {
+    on = await startServer({ database, unlimited: false });
+    const visitor = await on.visitor();
+    let pongs = 0;
+    visitor.socket.ws.on('pong', () => {
+      pongs += 1;
+    });
+    for (let sent = 0; sent < 1000; sent += 1) visitor.socket.ws.ping();
+    await visitor.socket.flush();
+    expect(pongs).toBeGreaterThanOrEqual(1000);
+    for (let sent = 0; sent < 5000; sent += 1) visitor.socket.ws.ping();
+    expect(await visitor.socket.closed).toEqual({ code: 1013, reason: 'rate' });
+  });
+
   test('a message of endless empty pieces closes the socket', async () => {
     on = await startServer({ database });
     const visitor = await on.visitor();

@@ -39,10 +39,12 @@ export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastG
     return verdict === 'ok' && (length === HEARTBEAT.length || rules.mayRead(session, cost));
   }
 
-  function onPing(this: WebSocket): void {
-    // Every ping is answered: for a peer that reads nothing the answers would pile up.
-    if ((this as OwnedSocket)[SESSION].isSlow) this.terminate();
+  function onPing(this: WebSocket, data: Buffer): void {
+    const session = (this as OwnedSocket)[SESSION];
     onPong.call(this);
+    // Every ping is answered: for a peer that reads nothing the answers would pile up.
+    if (session.isSlow) this.terminate();
+    else if (!session.isUnlimited) mayRead(session, data.length);
   }
 
   function onPong(this: WebSocket): void {

@@ -14,6 +14,11 @@ import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './soc
 const SUSPENDED_MS = 5000;
 /** Maximum number of fragments of one message; browsers send one. */
 const MAX_FRAGMENTS = 256;
+/**
+ * Pings are counted as frames instead: at sixty unanswered ones the library would cut the connection without a close
+ * code. Its types lack that option.
+ */
+const LIMITS = { maxPayload: MAX_FRAME_BYTES, maxFragments: MAX_FRAGMENTS, maxPendingAutoPongs: 0 };
 
 export type SocketRules = {
   /** Name of this process, a part of socket ids: other processes get them and must not confuse them with their own. */
@@ -52,8 +57,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: MAX_FRAME_BYTES,
-    maxFragments: MAX_FRAGMENTS,
+    ...LIMITS,
   });
   let count = 0;
   let isClosing = false;
