@@ -40,7 +40,7 @@ export async function findTrail(
 /**
  * `fresh`: `<visitor> <onlyID>` of new views; `ended`: visitors whose conversation had ended; `pages`: number of pages
  * of the visit so far, by visitor; `apart`: views that do not continue the visit, and are not inserted; `hidden`: views of
- * visitors who have switched the record of pages off, not inserted either.
+ * visitors who have switched the record of pages off, not inserted either; `known`: times of views that were stored before.
  */
 export type InsertedViews = {
   fresh: Set<string>;
@@ -48,6 +48,7 @@ export type InsertedViews = {
   pages: Map<string, number>;
   apart: Set<string>;
   hidden: Set<string>;
+  known: Map<string, number>;
 };
 
 /**
@@ -63,7 +64,8 @@ export async function insertViews(
     only_id: string;
     state: string | null;
     pages: number | null;
-    what: 'kept' | 'hidden' | 'apart';
+    what: 'kept' | 'hidden' | 'apart' | 'known';
+    opened_at: Date | null;
   }>({
     name: 'keep-views',
     text: `
@@ -92,13 +94,17 @@ with input as (
   from newest n join counted c using (visitor_id) where v.id = n.visitor_id
   returning v.id, v.pages
 )
-select k.visitor_id, k.only_id, v.state, m.pages, 'kept' as what
+select k.visitor_id, k.only_id, v.state, m.pages, 'kept' as what, null::timestamptz as opened_at
 from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k.visitor_id
 union all
-select i.visitor_id, i.only_id, v.state, null, 'hidden'
+select i.visitor_id, i.only_id, v.state, null, 'hidden', null
 from input i join visitors v on v.id = i.visitor_id where i.goes_on and i.no_trail
 union all
-select visitor_id, only_id, null, null, 'apart' from input where not goes_on`,
+select visitor_id, only_id, null, null, 'apart', null from input where not goes_on
+union all
+-- The count leaves out the join for the usual batch, in which all are new.
+select p.visitor_id, p.only_id, null, null, 'known', p.opened_at from input i join page_views p using (visitor_id, only_id)
+where (select count(*) from kept) < (select count(*) from input where not no_trail)`,
     values: [
       JSON.stringify(
         views.map((view, n) => ({
@@ -120,6 +126,9 @@ select visitor_id, only_id, null, null, 'apart' from input where not goes_on`,
     fresh: keys('kept'),
     apart: keys('apart'),
     hidden: keys('hidden'),
+    known: new Map(
+      rows.flatMap((row) => (row.opened_at ? [[`${row.visitor_id} ${row.only_id}`, row.opened_at.getTime()]] : [])),
+    ),
     pages: new Map(rows.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
     ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
   };

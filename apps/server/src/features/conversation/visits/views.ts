@@ -22,20 +22,23 @@ const RETRY_MS = 200;
 /** Nobody waits for the answer to a page view; at 500 a second, this halves the processor time of each (docs/performance.md). */
 const GATHER_MS = 25;
 
-/** Stores further page views, many in one statement. A repeated one is answered, but not pushed. */
+/** Stores further page views, many in one statement. A repeated one is answered as the first, but not pushed. */
 export function createViews({ context, desk, begin }: Parts): Views {
-  type Item = { view: View; done(time: number): void };
+  type Item = { key: string; view: View; done(time: number): void };
 
   const lane = createBatcher<Item>(
     async (items) => {
-      // The same view twice in one batch is stored once.
-      const views = [...new Map(items.map(({ view }) => [keyOf(view), announced(view)])).values()];
+      // The same view twice in one batch is stored once, as it came first.
+      const firsts = new Map<string, ReturnType<typeof announced>>();
+      for (const { key, view } of items) if (!firsts.has(key)) firsts.set(key, announced(view));
+      const views = [...firsts.values()];
       const ended = new Set<string>();
       for (let isRetry = false; ; isRetry = true) {
         try {
           await context.inFlight.during(async () => {
             const kept = await insertViews(context.db, views);
-            for (const { view, done } of items) if (!kept.apart.has(keyOf(view))) done(view.at);
+            const timeOf = (key: string) => kept.known.get(key) ?? firsts.get(key)!.at;
+            for (const { key, done } of items) if (!kept.apart.has(key)) done(timeOf(key));
             // After a lost answer the first try may have stored all of them: pushing twice is better than never.
             context.deliver(
               views
@@ -45,7 +48,7 @@ export function createViews({ context, desk, begin }: Parts): Views {
             for (const visitorId of kept.ended) ended.add(visitorId);
             if (ended.size > 0) await browse(context, [...ended]);
             for (const view of views) if (kept.apart.has(keyOf(view))) await begin(view);
-            for (const { view, done } of items) if (kept.apart.has(keyOf(view))) done(view.at);
+            for (const { key, done } of items) if (kept.apart.has(key)) done(timeOf(key));
           });
           return;
         } catch (error) {
@@ -61,7 +64,7 @@ export function createViews({ context, desk, begin }: Parts): Views {
     (error) => context.log.error({ err: error }, 'page views'),
   );
 
-  return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
+  return { add: (view, done) => lane.add({ key: keyOf(view), view, done }), idle: () => lane.idle() };
 }
 
 const announced = (view: View) => ({ ...view, arrival: arrivalBy(view.referrer, view.URL) });

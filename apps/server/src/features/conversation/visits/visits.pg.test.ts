@@ -134,6 +134,24 @@ test('V-28 a page that wakes after the end has no visit until its next page view
   expect(await visitsOf(on, visitor, from)).toEqual([both[0], [100 + 31 * 60, null, 2]]);
 });
 
+test('a page with a known id gets the first answer and changes nothing, at once and later', async ({ on }) => {
+  const visitor = await on.visitor();
+  const onlyID = randomUUID();
+  const say = (URL: string) => visitor.socket.send({ code: '6002', onlyID, URL, title: 'A page' });
+  const answers = () => visitor.socket.all('7001').filter((answer) => answer.onlyID === onlyID);
+  say(`${SHOP}first`);
+  on.clock.advance(10);
+  say(`${SHOP}second`);
+  await expect.poll(() => answers().length).toBe(2);
+  on.clock.advance(60 * SECOND);
+  await visitor.views(`${SHOP}third`, 'Third', onlyID);
+  await expect.poll(() => answers().length).toBe(3);
+  expect(new Set(answers().map(({ time }) => time)).size).toBe(1);
+  const agent = await on.agent();
+  const { list } = (await agent.call('GET /talk/trail', { YQToken: visitor.id })).data;
+  expect(list.map(({ URL }) => URL)).toEqual([`${SHOP}first`, expect.any(String)]);
+});
+
 test('V-29 a campaign within a running visit begins another; socket, conversation and trail go on', async ({ on }) => {
   const agent = await on.agent();
   const from = on.clock.now();
