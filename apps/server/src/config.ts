@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     natsUrl: env.NATS_URL || null,
     admin: username && password ? { username, password } : null,
     publicUrl: webAddress('PARLEY_PUBLIC_URL', env.PARLEY_PUBLIC_URL),
-    smtpUrl: env.PARLEY_SMTP_URL || null,
+    smtpUrl: mailServer(env.PARLEY_SMTP_URL),
     backupKey: env.PARLEY_BACKUP_KEY || null,
     unlimitedAddresses: listed(env.PARLEY_UNLIMITED_ADDRESSES),
     trustedProxies: listed(env.PARLEY_TRUSTED_PROXIES),
@@ -99,6 +99,16 @@ function databaseUrl(name: string, value: string | undefined): string | null {
   if (!value) return null;
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(value))
     throw new ConfigError(`${name} is not the address of a PostgreSQL server: it begins with postgres://.`);
+  return value;
+}
+
+/** The error does not repeat the value, which may contain a password. */
+function mailServer(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value))
+    throw new ConfigError(
+      'PARLEY_SMTP_URL is not the address of a mail server: give one such as smtp://user:password@mail.example:587.',
+    );
   return value;
 }
 

@@ -73,21 +73,23 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null, serializers: { err: plainError } }, logTo(2));
   const closers: Closers = [];
   const stop = stopper(closers);
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop.now(0));
+  process.on('SIGINT', () => void stop.now(0));
   process.on('uncaughtException', (error) => {
     // The state of the process is undefined now; acknowledged messages are stored.
     log.fatal({ err: error }, 'a bug');
-    void stop(1);
+    void stop.now(1);
   });
 
   try {
     await serve({ config, log, closers });
   } catch (error) {
+    // Told to stop meanwhile: what was opened is closed, so the start cannot go on.
+    if (stop.hasBegun()) return;
     const sentence = explain(error);
     if (sentence) console.error(sentence);
     else log.fatal({ err: error }, 'start');
-    await stop(1);
+    await stop.now(1);
   }
 }
 
@@ -227,15 +229,18 @@ async function fillDemo(context: Context): Promise<void> {
 }
 
 /** Closes in the reverse order of opening, once, and ends the process. */
-function stopper(closers: readonly (() => Promise<void>)[]): (code: number) => Promise<void> {
-  let isStopping = false;
-  return async (code) => {
-    if (isStopping) return;
-    isStopping = true;
-    process.exitCode = code;
-    setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
-    for (const close of [...closers]) await close().catch((error: unknown) => console.error(error));
-    process.exit(code);
+function stopper(closers: readonly (() => Promise<void>)[]) {
+  let hasBegun = false;
+  return {
+    hasBegun: () => hasBegun,
+    async now(code: number): Promise<void> {
+      if (hasBegun) return;
+      hasBegun = true;
+      process.exitCode = code;
+      setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+      for (const close of [...closers]) await close().catch((error: unknown) => console.error(error));
+      process.exit(code);
+    },
   };
 }
 
