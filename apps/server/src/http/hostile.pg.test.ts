@@ -113,6 +113,45 @@ test('no value of a field causes a server error', async ({ on }) => {
   expect((await (await on.visitor()).call('GET /visitor/messages', {})).status).toBe(200);
 });
 
+/** A file whose end is missing: its part has begun, and may be read by the handler already. */
+const CUT_FILE =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nabc';
+const FORM = 'multipart/form-data; boundary=x';
+const BROKEN_FORMS: readonly [type: string, body: string][] = [
+  ['multipart/form-data', CUT_FILE],
+  [FORM, ''],
+  [FORM, '\0'.repeat(100)],
+  [FORM, '--x\r\nnonsense\r\n\r\nabc\r\n--x--\r\n'],
+  [FORM, '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"'],
+  [FORM, CUT_FILE],
+  [FORM, `${CUT_FILE}${'d'.repeat(200_000)}`],
+  ['application/octet-stream', 'abc'],
+];
+
+test('a form that is none, or ends too early, is refused by every route that takes a file', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const owner = await on.agent({ nickname: 'owner' });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  const known = { visitor: visitor.id, agent: owner.uuid };
+  const problems: string[] = [];
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { request, needs, ...route } = routes[name] as (typeof routes)[RouteName] & { request?: z.ZodType };
+    if (!('upload' in route)) continue;
+    const value = request
+      ? sample(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema, known)
+      : {};
+    const url = `/api${name.slice('POST '.length)}?${queryOf(value as Record<string, unknown>)}`;
+    const authorization = `Bearer ${needs === 'visitor' ? visitor.credential : boss.token}`;
+    for (const [type, payload] of BROKEN_FORMS) {
+      const headers = { authorization, 'content-type': type };
+      const { statusCode } = await on.server.http.inject({ method: 'POST', url, headers, payload });
+      if (statusCode < 400 || statusCode >= 500) problems.push(`${statusCode} ${name} ${type} ${payload.slice(0, 40)}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
 type Field = Schema & { path: string[] };
 
 /** Every field of a request, those within objects and lists too; `[]` stands for the first of a list. */

@@ -147,11 +147,13 @@ const DISCARDED_BYTES = 64 * 1024 * 1024;
 async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('bad-request');
   const limits = { ...FORM_LIMITS, fileSize: Number.POSITIVE_INFINITY };
-  const part = await request.file({ limits });
-  if (!part) throw new Refusal('bad-request', { fields: ['file'] });
+  const part = await request.file({ limits }).catch(refuseForm);
+  if (!part) throw badForm();
   const pieces: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]();
   // Without `return`, so that a handler that stops reading does not close the connection.
-  const stream: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
+  const stream: AsyncIterable<Buffer> = {
+    [Symbol.asyncIterator]: () => ({ next: () => pieces.next().catch(refuseForm) }),
+  };
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   try {
     return await handle({ name: part.filename, length: Number.isSafeInteger(length) ? length : null, stream });
@@ -161,6 +163,13 @@ async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming)
   } finally {
     part.file.destroy();
   }
+}
+
+const badForm = () => new Refusal('bad-request', { fields: ['file'] });
+
+/** The parser reports forms that are no form, or end early, without a status. */
+function refuseForm(error: unknown): never {
+  throw (error as { statusCode?: number } | null)?.statusCode === undefined ? badForm() : error;
 }
 
 /** Reads and discards up to `most` bytes. Ignores a sender that disconnects. */
