@@ -18,7 +18,7 @@ export function mountCallbacks(app: FastifyInstance, callbacks: Callbacks): void
           const { key } = request.params as { key: string };
           const query = request.query as Record<string, unknown>;
           const body = typeof request.body === 'string' ? request.body : '';
-          const { status, text } = await callbacks.answer({ method, key: key.slice(0, 100), query, body });
+          const { status, text } = await callbacks.answer({ method, key, query, body });
           return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
         },
       });

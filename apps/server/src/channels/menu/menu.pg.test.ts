@@ -142,5 +142,6 @@ test('the visitor does not agree, or is outside WeChat: the chat opens without i
 test('an account that is switched off opens the chat without it; one that is not there, nothing', async () => {
   await boss.call('POST /weChat/doEdit', { id: shop, enabled: false });
   expect((await visit(`${target.url}/chat`, WECHAT)).to).toBe('/widget/frame/index.html?site=demo');
-  expect((await visit(`http://${on.address}/wechat/nobody/chat`, WECHAT)).status).toBe(404);
+  for (const key of ['nobody', '%00'])
+    expect((await visit(`http://${on.address}/wechat/${key}/chat`, WECHAT)).status).toBe(404);
 });

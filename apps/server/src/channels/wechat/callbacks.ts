@@ -32,6 +32,9 @@ const DATABASE_MS = 2000;
 const REMEMBERED_MS = 2000;
 const REMEMBERED_MOST = 1000;
 
+/** Another one may hold what cannot be asked of the database. */
+const KEY = /^[\w-]{1,100}$/;
+
 /** What the platform takes for an answer without a message. */
 const TAKEN: CallbackAnswer = { status: 200, text: 'success' };
 const STATUS: Partial<Record<ChannelFault, number>> = { 'unknown-account': 404, unreadable: 400 };
@@ -48,6 +51,7 @@ export function createCallbacks({ context, spool, onReceived }: Parts) {
   const accounts = new Map<string, { account: Known | null; at: number }>();
 
   async function accountOf(key: string): Promise<Known | null> {
+    if (!KEY.test(key)) return null;
     const kept = accounts.get(key);
     if (kept && clock.now() - kept.at < REMEMBERED_MS) return kept.account;
     try {

@@ -145,8 +145,10 @@ describe('callbacks', () => {
       body: `<xml>${'x'.repeat(2 * 1024 * 1024)}</xml>`,
     });
     expect(plain.status).toBe(413);
-    const unknown = { ...target, url: target.url.replace(/\/wechat\/.*/, '/wechat/nobody') };
-    expect(await postCallback(unknown, says('x'), on.clock.now())).toEqual({ status: 404, text: 'unknown-account' });
+    for (const path of ['/wechat/nobody', '/wechat/%00']) {
+      const unknown = { ...target, url: target.url.replace(/\/wechat\/.*/, path) };
+      expect(await postCallback(unknown, says('x'), on.clock.now())).toEqual({ status: 404, text: 'unknown-account' });
+    }
     const { list } = (await boss.call('GET /weChat/getLog', { state: 'refused' } as never)).data;
     expect(list.map(({ fault }) => fault).sort()).toEqual(['key', 'old', 'replayed', 'token', 'unreadable']);
   });

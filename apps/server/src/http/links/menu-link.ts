@@ -37,7 +37,7 @@ export function mountMenuLinks(app: FastifyInstance, { menuLink, limiter, isProx
     const seconds = limiter.takeOf(menuRule, clientAddress(request.raw, isProxy));
     if (seconds > 0) return reply.code(429).header('retry-after', seconds).type('text/plain').send('rate');
     const { key } = request.params as { key: string };
-    const menu = await menuLink(key.slice(0, 100));
+    const menu = /^[\w-]{1,100}$/.test(key) ? await menuLink(key) : null;
     if (!menu) return reply.callNotFound();
 
     const { code, state, link } = asked(request);
