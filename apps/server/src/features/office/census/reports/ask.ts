@@ -29,6 +29,8 @@ export type Asking = {
   places: Places;
   language: Language;
   now: number;
+  /** The time of which presets of ranges are, where it is not the present one. */
+  asOf?: number;
   /** Whose scope applies. */
   reader: Reader;
 };
@@ -51,9 +53,9 @@ const STEP_MS = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000, month:
 
 /** Answers a question: the figures of the dictionary over the facts that the reader may see. */
 export async function ask(asking: Asking, question: Question): Promise<ReportAnswer> {
-  const { db, now } = asking;
+  const { db, now, asOf = now } = asking;
   const zone = await readCompleteZone(db);
-  const { range: wanted, before } = await rangesOf(db, question, { zone: zone.name, now });
+  const { range: wanted, before } = await rangesOf(db, question, { zone: zone.name, now: asOf });
   const step = stepFor(question.step, wanted);
   const range = rangeOf({ ...wanted, step }, now);
   const figures = figuresOf(question);

@@ -64,7 +64,8 @@ export function createReportMail(context: WorkContext, send: SendMail | null) {
   async function contentOf(due: DueMail, owner: Pick<Principal, 'uuid' | 'scope' | 'masks'>): Promise<Content> {
     const { language, name } = due;
     const asked = question.parse(due.question);
-    const exact = await ask({ db, places, language, now: due.dueAt.getTime(), reader: owner }, asked);
+    const times = { now: clock.now(), asOf: due.dueAt.getTime() };
+    const exact = await ask({ db, places, language, ...times, reader: owner }, asked);
     const answer = masked(exact, walkOf(reportAnswer), owner.masks);
     const picture = await pictureOf(answer, { chart: asked.chart, language });
     const format = due.file;

@@ -21,6 +21,23 @@ const PRESETS: Record<string, { from: string; to: string; span: string }> = {
 /** Longer than any data: the database could not say what lies as far before a longer range. */
 const LONGEST_MS = 200 * 366 * 86_400_000;
 
+/** How long a fixed range is: whole months are compared with as many whole months. */
+const LENGTH = `case when begins = date_trunc('month', begins) and ends = date_trunc('month', ends)
+  then make_interval(months => ((extract(year from ends) - extract(year from begins)) * 12
+                                + extract(month from ends) - extract(month from begins))::int)
+  else ends - begins end`;
+
+/** The end of the range before: of a shorter month the whole, where it lacks the day on which the range ends. */
+const endBefore = (span: string): string => `case when extract(year from ${span}) + extract(month from ${span}) > 0
+    and extract(day from ends - ${span}) < extract(day from ends)
+  then date_trunc('day', ends - ${span}) + interval '1 day' else ends - ${span} end`;
+
+/** Nothing has begun yet in a day, week … that begins now: its range holds nothing, but is one. */
+const atLeastOne = ({ from, to }: Record<'from' | 'to', Date>): Range => ({
+  from: from.getTime(),
+  to: Math.max(to.getTime(), from.getTime() + 1),
+});
+
 /** The range of a question, and the one it is compared with: as much earlier in calendar units of the zone. */
 export async function rangesOf(
   db: Queryable,
@@ -32,22 +49,22 @@ export async function rangesOf(
   if (!('preset' in range) && (range.from >= range.to || range.to - range.from > LONGEST_MS))
     throw new Refusal('bad-range', { fields: ['range'] });
   const span =
-    compare === 'year' ? `interval '1 year'` : preset.span === '' ? '(ends - begins)' : `interval '${preset.span}'`;
+    compare === 'year' ? `interval '1 year'` : preset.span === '' ? `(${LENGTH})` : `interval '${preset.span}'`;
   const { rows } = await db.query<Record<'from' | 'to' | 'beforeFrom' | 'beforeTo', Date>>(
     `select begins at time zone $2 as from, ends at time zone $2 as to,
-            (begins - ${span}) at time zone $2 as "beforeFrom", (ends - ${span}) at time zone $2 as "beforeTo"
+            (begins - span) at time zone $2 as "beforeFrom", (${endBefore('span')}) at time zone $2 as "beforeTo"
      from (
        select (${preset.from.replace('$3', '$3::timestamptz at time zone $2')})::timestamp as begins,
               (${preset.to.replace('$4', '$4::timestamptz at time zone $2')})::timestamp as ends
        from (select date_trunc('day', $1::timestamptz at time zone $2) as t, $1::timestamptz at time zone $2 as n,
                     $3::timestamptz, $4::timestamptz) today
-     ) bounds`,
+     ) bounds cross join lateral (select ${span} as span) length`,
     [new Date(now), zone, new Date(fixed.from), new Date(fixed.to)],
   );
   const { from, to, beforeFrom, beforeTo } = rows[0]!;
   return {
     // A fixed range is answered exactly as given, also where an hour of the clock stands twice.
-    range: 'preset' in range ? { from: from.getTime(), to: to.getTime() } : range,
-    before: compare === 'none' ? null : { from: beforeFrom.getTime(), to: beforeTo.getTime() },
+    range: 'preset' in range ? atLeastOne({ from, to }) : range,
+    before: compare === 'none' ? null : atLeastOne({ from: beforeFrom, to: beforeTo }),
   };
 }

@@ -204,6 +204,21 @@ test('a process that dies between taking a mail and sending it forgets none and 
   expect(await sendings()).toMatchObject([{ state: 'sent', tries: 2 }]);
 });
 
+test('a mail that is late tells of the time at which it was due, and of no later visits', async ({ on }) => {
+  const { nextAt, run, until, sendings } = await scheduled(on, { recipients: ['li@shop.example'] });
+  until(nextAt);
+  await visited(on, [{ at: nextAt - 1, source: 'direct' }]);
+  expect(await run('broken')).toEqual([]);
+  on.clock.advance(HOUR_MS);
+  await visited(on, [
+    { at: nextAt, source: 'direct' },
+    { at: nextAt + HOUR_MS - 1, source: 'search', engine: 'Baidu' },
+  ]);
+  const [mail] = await run();
+  expect(mail!.files![1]!.content.toString()).toContain('Total,3,1');
+  expect(await sendings()).toMatchObject([{ state: 'sent' }]);
+});
+
 test('a mail server that fails is tried again, and shows its reason meanwhile', async ({ on }) => {
   const { nextAt, run, until, sendings } = await scheduled(on, { recipients: ['li@shop.example'] });
   until(nextAt);
