@@ -63,8 +63,24 @@ describe('what is asked', () => {
     ['a whole month: the one before', 'before', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['this month so far: as far into the last', 'before', '2026-11-01', '2026-11-23', '2026-10-01', '2026-10-23'],
     ['last year', 'year', '2028-02-29', '2028-02-29', '2027-02-28', '2027-02-28'],
+    ['a whole month of last year', 'year', '2029-02-01', '2029-02-28', '2028-02-01', '2028-02-29'],
   ] as const)('compares with %s', (_, how, first, last, toFirst, toLast) =>
-    expect(comparedDays({ first, last }, how, today)).toEqual({ first: toFirst, last: toLast }),
+    expect(comparedDays({ first, last }, how, { today, range: { first, last } })).toEqual({
+      first: toFirst,
+      last: toLast,
+    }),
+  );
+
+  it.each([
+    ['today', '2026-11-01', '2026-10-31', '2026-10-31'],
+    ['thisMonth', '2026-11-01', '2026-10-01', '2026-10-01'],
+    [{ first: '2026-11-01', last: '2026-11-01' }, '2026-11-01', '2026-10-31', '2026-10-31'],
+    ['last7', '2026-11-07', '2026-10-25', '2026-10-31'],
+    ['last30', '2026-11-30', '2026-10-02', '2026-10-31'],
+  ] as const)('%j on %s, when it begins with the month', (range, day, first, last) =>
+    expect(
+      comparedDays(typeof range === 'string' ? daysOfPreset(range, day) : range, 'before', { today: day, range }),
+    ).toEqual({ first, last }),
   );
 
   it('a day that still lasts is compared up to the same hour', () => {
@@ -73,6 +89,28 @@ describe('what is asked', () => {
     const yesterday = { first: '2026-11-22', last: '2026-11-22' };
     expect(hours(comparedSpan(yesterday, span, { zone, now: span.from + 9 * HOUR }))).toBe(9);
     expect(hours(comparedSpan(yesterday, span, { zone, now: span.to }))).toBe(24);
+  });
+
+  it.each([
+    // Clocks were set forward, and back, in the night.
+    ['2026-03-08', '2026-03-08T16:00Z', '2026-03-07T17:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T17:00Z', '2026-10-31T16:00:00.000Z'],
+  ])('%s is compared up to the hour that clocks show', (day, now, end) => {
+    const zone = 'America/New_York';
+    const before = comparedDays({ first: day, last: day }, 'before', { today: day, range: 'today' });
+    const span = spanOf({ first: day, last: day }, zone);
+    expect(new Date(comparedSpan(before, span, { zone, now: Date.parse(now) }).to).toJSON()).toBe(end);
+  });
+
+  it('this month so far is compared up to the same day and hour, or with all of a shorter month', () => {
+    const zone = 'America/New_York';
+    const until = (now: string) => {
+      const days = daysOfPreset('thisMonth', now.slice(0, 10));
+      const before = comparedDays(days, 'before', { today: days.last, range: 'thisMonth' });
+      return new Date(comparedSpan(before, spanOf(days, zone), { zone, now: Date.parse(now) }).to).toJSON();
+    };
+    expect(until('2026-03-20T16:00Z')).toBe('2026-02-20T17:00:00.000Z');
+    expect(until('2026-03-31T16:00Z')).toBe('2026-03-01T05:00:00.000Z');
   });
 
   it.each([

@@ -1,4 +1,16 @@
-import { addDays, addMonths, type Day, daysFrom, isDay, monthOf, type Step, startOfDay } from './zoned-days';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  daysFrom,
+  isDay,
+  momentOf,
+  monthOf,
+  type Step,
+  startOfDay,
+  zonedMoment,
+} from './zoned-days';
 
 export const PRESETS = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -34,18 +46,27 @@ export const spanOf = ({ first, last }: Days, zone: string): Span => ({
   to: startOfDay(addDays(last, 1), zone),
 });
 
+const MONTHLY: readonly (Preset | Days)[] = ['thisMonth', 'lastMonth'];
+
 /**
  * The days to compare with: as many before, or the same days of last year. Days that begin a month and end where a
- * month ends are compared with as many whole months; the present month so far with as many days of the one before.
+ * month ends are compared with as many whole months; the present month so far with as many days of the one before. Days
+ * counted back from today are as many, also where they happen to be a month.
  */
-export function comparedDays({ first, last }: Days, comparison: Exclude<Comparison, 'none'>, today: Day): Days {
-  if (comparison === 'year') return { first: addMonths(first, -12), last: addMonths(last, -12) };
-  const isToMonthEnd = monthOf(addDays(last, 1)) !== monthOf(last);
-  if (first === monthOf(first) && isToMonthEnd) {
-    const months = monthsFrom(first, addDays(last, 1));
-    return { first: addMonths(first, -months), last: addDays(first, -1) };
+export function comparedDays(
+  { first, last }: Days,
+  comparison: Exclude<Comparison, 'none'>,
+  { today, range }: { today: Day; range: Preset | Days },
+): Days {
+  const end = addDays(last, 1);
+  const isByMonth = first === monthOf(first) && (typeof range !== 'string' || MONTHLY.includes(range));
+  if (isByMonth && end === monthOf(end)) {
+    const months = comparison === 'year' ? 12 : monthsFrom(first, end);
+    return { first: addMonths(first, -months), last: addDays(addMonths(end, -months), -1) };
   }
-  if (first === monthOf(today) && last === today) return { first: addMonths(first, -1), last: addMonths(last, -1) };
+  if (comparison === 'year') return { first: addMonths(first, -12), last: addMonths(last, -12) };
+  const isSoFar = first === monthOf(today) && last === today && (first < last || range === 'thisMonth');
+  if (isByMonth && isSoFar) return { first: addMonths(first, -1), last: addMonths(last, -1) };
   const count = daysFrom(first, last) + 1;
   return { first: addDays(first, -count), last: addDays(first, -1) };
 }
@@ -56,11 +77,13 @@ const monthsFrom = (from: Day, to: Day): number => {
   return (toYear - year) * 12 + toMonth - month;
 };
 
-/** Days that are compared while the range still lasts end at the same hour. */
+/** Days that are compared while the range still lasts end when clocks show the same as now. */
 export function comparedSpan(days: Days, span: Span, { zone, now }: { zone: string; now: number }): Span {
   const whole = spanOf(days, zone);
   if (span.to <= now) return whole;
-  return { from: whole.from, to: Math.max(whole.from + 1, Math.min(whole.to, whole.from + now - span.from)) };
+  const day = addDays(days.first, daysFrom(dayOf(span.from, zone), dayOf(now, zone)));
+  const same = momentOf(`${day} ${zonedMoment(now, zone).slice(11)}`, zone);
+  return { from: whole.from, to: Math.max(whole.from + 1, Math.min(whole.to, same)) };
 }
 
 /** As the server: more points are neither seen nor drawn without delay. */

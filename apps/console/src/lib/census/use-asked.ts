@@ -55,10 +55,10 @@ export function useAsked(zone: string, { resets = ['page'] }: { resets?: readonl
   const read = useMemo(() => resolve(asked, { zone, today }), [asked, zone, today]);
   const compared = useMemo(() => {
     if (asked.compare === 'none' || !read.span) return null;
-    const days = comparedDays(read.days, asked.compare, today);
+    const days = comparedDays(read.days, asked.compare, { today, range: asked.range });
     // The present minute is enough: what is compared ends where the range does.
     return { days, span: comparedSpan(days, read.span, { zone, now: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS }) };
-  }, [asked.compare, read, today, zone]);
+  }, [asked.compare, asked.range, read, today, zone]);
 
   function change(changed: Partial<Asked>, more: Record<string, string | null> = {}): void {
     const without = Object.fromEntries(resets.map((key) => [key, null]));
