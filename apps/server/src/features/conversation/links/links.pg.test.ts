@@ -252,6 +252,36 @@ test('numbers of a link are counted by days in the reader’s time zone and matc
   expect((await boss.call('GET /link/stats', { id: link.id, from: String(later) as never })).data.total.visits).toBe(0);
 });
 
+test('bots are in no figure of a link and fill no cap; automatic messages make no conversation valid', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const { id, code } = await makeLink(boss, { capOf: 'visits', cap: 2 });
+  const { db } = on.database;
+  const { visitor: bot } = await comesBy(on, code);
+  await db.query(`update visits set device = 'bot' where visitor_id = $1`, [bot.id]);
+  const { visitor } = await comesBy(on, code);
+  for (const each of [bot, visitor]) {
+    await each.connect();
+    await each.says('hello');
+  }
+  await db.query(
+    `update conversation_facts set device = 'bot'
+                  where conversation_id in (select id from conversations where visitor_id = $1)`,
+    [bot.id],
+  );
+  // A rule has answered.
+  await db.query('update conversations set agent_messages = 1, auto_messages = 1 where visitor_id = $1', [visitor.id]);
+  const { data } = await boss.call('GET /link/stats', { id });
+  const counted = { visits: 1, visitors: 1, conversations: 1, valid: 0 };
+  expect(data).toMatchObject({ total: counted, days: [counted], devices: [{ visits: 1 }] });
+  const { list, total } = (await boss.call('GET /link/conversations', { id })).data;
+  expect([total, list.map(({ YQToken, valid }) => [YQToken, valid])]).toEqual([1, [[visitor.id, false]]]);
+  expect((await boss.call('GET /link/visits', { id })).data.total).toBe(1);
+  const { list: links } = (await boss.call('GET /link/getList', {})).data;
+  expect(links).toMatchObject([{ visits: 1, conversations: 1, state: 'open' }]);
+});
+
 test('A-24: letters and leads of a link leave out those of colleagues, and visits those of their conversations', async ({
   on,
 }) => {

@@ -26,7 +26,6 @@ export const presentTalk = ({
   time: openedAt.getTime(),
   endedAt: endedAt?.getTime() ?? null,
   YQToken: visitorId,
-  valid: row.umsg > 0 && row.smsg > 0,
 });
 
 export const presentLetter = ({ createdAt, readAt, visitorId, ...row }: LetterRow): Row<'letters'> => ({

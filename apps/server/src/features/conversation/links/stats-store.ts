@@ -8,7 +8,12 @@ import { conversationsInScope, heldInScope, peopleInScope, visitorsInScope } fro
 type Reader = Parameters<typeof conversationsInScope>[0];
 export type Between = { id: string; from?: number | undefined; to?: number | undefined };
 
-/** Condition: both sides have sent messages. */
+/** Conditions on visits `v` and conversations `c`: bots are in no figure (docs: metrics). */
+export const OF_PERSON = `v.device is distinct from 'bot'`;
+export const WITH_PERSON = `not exists (
+  select from conversation_facts k where k.conversation_id = c.id and k.device = 'bot')`;
+
+/** Condition: both sides have sent messages; automatic ones and those of robots don't count. */
 export const VALID = 'c.visitor_messages > 0 and c.agent_messages > c.auto_messages';
 
 const within = (column: string, { from, to }: Between): Sql =>
@@ -18,9 +23,15 @@ const within = (column: string, { from, to }: Between): Sql =>
   ]);
 
 const visitsOf = (reader: Reader, asked: Between): Sql =>
-  every([sql`v.link_id = ${asked.id} and ${within('v.started_at', asked)}`, visitorsInScope(reader, 'v.visitor_id')]);
+  every([
+    sql`v.link_id = ${asked.id} and ${raw(OF_PERSON)} and ${within('v.started_at', asked)}`,
+    visitorsInScope(reader, 'v.visitor_id'),
+  ]);
 const talksOf = (reader: Reader, asked: Between): Sql =>
-  every([sql`c.link_id = ${asked.id} and ${within('c.opened_at', asked)}`, conversationsInScope(reader, 'c')]);
+  every([
+    sql`c.link_id = ${asked.id} and ${raw(WITH_PERSON)} and ${within('c.opened_at', asked)}`,
+    conversationsInScope(reader, 'c'),
+  ]);
 const lettersOf = (reader: Reader, asked: Between): Sql =>
   every([
     sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`,
@@ -269,13 +280,14 @@ export type TalkRow = {
   agent: string | null;
   umsg: number;
   smsg: number;
+  valid: boolean;
 };
 
 export const talkList = (reader: Reader, asked: Between & { valid?: boolean | undefined } & Sorted): ListSql => ({
   select: `
     select c.id, c.opened_at as "openedAt", c.ended_at as "endedAt", c.state, c.visitor_id as "visitorId",
            ${NAME} as visitor, coalesce(c.owner_id, c.last_owner_id) as "ownerId", a.nickname as agent,
-           c.visitor_messages as umsg, c.agent_messages as smsg
+           c.visitor_messages as umsg, c.agent_messages as smsg, ${VALID} as valid
     from conversations c
     join visitors w on w.id = c.visitor_id
     left join agents a on a.id = coalesce(c.owner_id, c.last_owner_id)`,

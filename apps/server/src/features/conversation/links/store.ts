@@ -4,6 +4,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../../db/pool';
 import { type ListSql, orderBy } from '../../../db/read-list';
 import { every, raw, type Sql, sql } from '../../../db/sql';
+import { OF_PERSON, WITH_PERSON } from './stats-store';
 
 export type LinkRow = {
   id: string;
@@ -45,8 +46,8 @@ export type LinkRow = {
   conversations: number;
 };
 
-const VISITS = '(select count(*) from visits v where v.link_id = l.id)';
-const CONVERSATIONS = '(select count(*) from conversations c where c.link_id = l.id)';
+const VISITS = `(select count(*) from visits v where v.link_id = l.id and ${OF_PERSON})`;
+const CONVERSATIONS = `(select count(*) from conversations c where c.link_id = l.id and ${WITH_PERSON})`;
 
 const SELECT_LINKS = `
   select
