@@ -293,6 +293,29 @@ test('the numbers count each step by variant, beside those who were held out', a
   expect((await rowsOf('other', 'sent')).total).toBe(0);
 });
 
+test('no figure counts bots, nor a conversation as valid in which a rule alone answered', async ({ on }) => {
+  const boss = await publish(on, [rule()]);
+  const { db } = on.database;
+  const visitors = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { visitor } = await visit(on);
+    visitors.push(visitor);
+    await answer(visitor, (await claim(visitor))!.id, 'accepted');
+  }
+  await db.query(`update visits set device = 'bot' where visitor_id = $1`, [visitors[0]!.id]);
+  await db.query('update conversations set visitor_messages = 1, agent_messages = 1, auto_messages = 1');
+  const days = { from: '2030-01-01', to: '2030-01-01', timeZone: 'UTC' };
+  const numbers = async () => (await boss.call('GET /invitation/numbers', days)).data.list[0]!.variants[0]!;
+  const rows = async (step: string) =>
+    (await boss.call('GET /invitation/getList', { ...days, rule: 'prices', variant: 'a', step } as never)).data;
+  expect(await numbers()).toMatchObject({ sent: 1, accepted: 1, opened: 1, valid: 0 });
+  expect(await rows('valid')).toMatchObject({ total: 0 });
+  expect(await rows('sent')).toMatchObject({ total: 1, list: [{ YQToken: visitors[1]!.id, step: 'opened' }] });
+  await db.query('update conversations set agent_messages = 2');
+  expect(await numbers()).toMatchObject({ valid: 1 });
+  expect(await rows('valid')).toMatchObject({ total: 1, list: [{ step: 'valid' }] });
+});
+
 test('a picture comes with what it shows, for the look that has one', async ({ on }) => {
   const picture = 'k'.repeat(32);
   const alt = { zh: '新茶到店', en: 'The new tea is here' };

@@ -23,6 +23,12 @@ export type Robots = { robotIds: readonly string[]; from: Date; to: Date };
 const valuesOf = ({ robotId, from, to, zone }: Board) => [robotId, from, to, zone];
 const dayOf = (column: string): string => `date_trunc('day', ${column} at time zone $4) at time zone $4`;
 
+/** SQL: a conversation, by its id, of people: bots and the sandbox are in no figure (docs: metrics). */
+const ofPeople = (id: string): string => `not exists (
+         select from conversations p join visitors v on v.id = p.visitor_id
+         left join conversation_facts k on k.conversation_id = p.id
+         where p.id = ${id} and (v.sandbox or k.device = 'bot'))`;
+
 /** SQL: an agent got conversation `c`. */
 const GOT_BY_AGENT = `'conversation.assigned', 'conversation.accepted', 'conversation.taken-over'`;
 
@@ -73,7 +79,7 @@ export async function readTalkDays(db: Queryable, board: Board): Promise<TalkDay
      ${PERSONS}
      ${HELD}
      where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
-       and c.opened_at >= $2 and c.opened_at < $3
+       and c.opened_at >= $2 and c.opened_at < $3 and ${ofPeople('c.id')}
      group by 1 order by 1`,
     valuesOf(board),
   );
@@ -91,6 +97,7 @@ export async function readTalksOf(
      ${PERSONS}
      ${HELD}
      where c.last_robot_id = any($1::uuid[]) and c.opened_at >= $2 and c.opened_at < $3
+       and ${ofPeople('c.id')}
      group by 1`,
     [robotIds, from, to],
   );
@@ -106,6 +113,7 @@ export async function readTurnsOf(
     `select t.robot_id as "robotId", ${TURNS}
      from robot_turns t
      where t.robot_id = any($1::uuid[]) and t.at >= $2 and t.at < $3 and not t.is_small_talk
+       and ${ofPeople('t.conversation_id')}
      group by 1`,
     [robotIds, from, to],
   );
@@ -118,6 +126,7 @@ export async function readTurnDays(db: Queryable, board: Board): Promise<TurnDay
     `select ${dayOf('t.at')} as at, ${TURNS}
      from robot_turns t
      where ($1::uuid is null or t.robot_id = $1) and t.at >= $2 and t.at < $3 and not t.is_small_talk
+       and ${ofPeople('t.conversation_id')}
      group by 1 order by 1`,
     valuesOf(board),
   );
@@ -133,6 +142,7 @@ export async function readBesideDays(db: Queryable, board: Board): Promise<Besid
             count(*) filter (where s.outcome = 'edited') as edited, count(*) filter (where s.outcome = 'refused') as refused
      from robot_suggestions s
      where ($1::uuid is null or s.robot_id = $1) and s.at >= $2 and s.at < $3
+       and ${ofPeople('s.conversation_id')}
      group by 1 order by 1`,
     valuesOf(board),
   );
@@ -150,7 +160,7 @@ export async function readReasons(db: Queryable, board: Board): Promise<{ reason
      ) e on true
      ${PERSONS}
      where c.last_robot_id is not null and ($1::uuid is null or c.last_robot_id = $1)
-       and c.opened_at >= $2 and c.opened_at < $3 and h."handedOver"
+       and c.opened_at >= $2 and c.opened_at < $3 and h."handedOver" and ${ofPeople('c.id')}
      group by 1 order by 2 desc, 1`,
     valuesOf(board).slice(0, 3),
   );
@@ -163,6 +173,7 @@ export async function readTop(db: Queryable, board: Board) {
             count(*) as count, count(*) filter (where t.good) as good, count(*) filter (where not t.good) as bad
      from robot_turns t left join robot_entries e on e.id = t.entry_id
      where t.entry_id is not null and ($1::uuid is null or t.robot_id = $1) and t.at >= $2 and t.at < $3
+       and ${ofPeople('t.conversation_id')}
      group by 1 order by 3 desc, 1 limit 10`,
     valuesOf(board).slice(0, 3),
   );

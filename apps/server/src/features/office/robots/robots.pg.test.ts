@@ -296,6 +296,29 @@ test('what nobody wrote is gathered; one press makes the entry, and the board co
   expect((await boss.call('GET /robot/getConflicts', { robot })).data.list).toMatchObject([{ kind: 'contradiction' }]);
 });
 
+test('the board counts no bots, and nobody who tries the window in the sandbox', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const robot = await robotOf(boss, { mode: 'first' });
+  await entryOf(boss, robot, 'Where is my parcel');
+  const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
+  for (const visitor of visitors) {
+    await visitor.says('Where is my parcel');
+    await on.runJob('robots');
+  }
+  const { db } = on.database;
+  await db.query('update visitors set sandbox = true where id = $1', [visitors[0]!.id]);
+  await db.query(
+    `update conversation_facts set device = 'bot'
+     where conversation_id = (select id from conversations where visitor_id = $1)`,
+    [visitors[1]!.id],
+  );
+  const { sum, top, days } = (await boss.call('GET /robot/getBoard', { robot })).data;
+  for (const each of [sum, days[0]]) expect(each).toMatchObject({ chats: 1, turns: 1, answered: 1 });
+  expect(top).toMatchObject([{ count: 1 }]);
+  const { list } = (await boss.call('GET /robot/getList')).data;
+  expect(list[0]!.today).toMatchObject({ chats: 1, misses: 0 });
+});
+
 test('figures of today take as many queries for many robots as for one', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const robots = [await robotOf(boss), await robotOf(boss, { name: 'Second' }), await robotOf(boss, { name: 'Third' })];
