@@ -17,7 +17,7 @@ async function hello(
   return data;
 }
 
-test('visitors of the sandbox are marked, and are left out of the counts of their site', async ({ on }) => {
+test('visitors of the sandbox are marked; they and bots are left out of the counts of their site', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   const list = async () => (await boss.call('GET /access/getList')).data.list[0]!;
   const { key: site } = await list();
@@ -37,6 +37,9 @@ test('visitors of the sandbox are marked, and are left out of the counts of thei
   expect(rows).toEqual([]);
   on.clock.advance(11_000);
   expect(await list()).toMatchObject({ pagesToday: 2 });
+  await on.database.db.query(`update visits set device = 'bot' where visitor_id = $1`, [elsewhere.YQToken]);
+  on.clock.advance(11_000);
+  expect(await list()).toMatchObject({ pagesToday: 1 });
 });
 
 test('what is tried there is no record of a visitor who used the same browser', async ({ on }) => {

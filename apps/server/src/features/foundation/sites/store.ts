@@ -35,7 +35,7 @@ export async function listSites(
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** Pages opened since midnight, by the id of their site; reads all of them. `timeZone`: the one whose midnight counts. */
+/** Pages that people opened since midnight, by the id of their site; reads all of them. `timeZone`: the one whose midnight counts. */
 export async function countPagesToday(
   db: Queryable,
   { now, timeZone }: { now: number; timeZone: string },
@@ -44,7 +44,8 @@ export async function countPagesToday(
     `select v.site_id as id, count(*) as pages
      from page_views p
      join visitors v on v.id = p.visitor_id
-     where p.opened_at >= date_trunc('day', $1::timestamptz, $2) and not v.sandbox
+     left join visits w on w.id = p.visit_id
+     where p.opened_at >= date_trunc('day', $1::timestamptz, $2) and not v.sandbox and w.device is distinct from 'bot'
      group by v.site_id`,
     [new Date(now), timeZone],
   );

@@ -77,7 +77,8 @@ with ${told(asked)}, ${open(asked)}, worked as (
     count(*) filter (where cause = 'another' and ${inRange}) as "byOthers",
     min(began_at) filter (where ${LOGIN} and ${inRange}) as first,
     max(began_at) filter (where ${LOGOUT} and ${inRange}) as last
-  from told group by agent_id
+  -- Of those whose last state ended before the range, such as deleted agents, there is none.
+  from told where e > b or ${inRange} group by agent_id
 )
 select agent_id as "agentId", online, hidden, rest, busy, disconnected, offline, losses, idled, "byOthers",
        ${lengthOf(sql`coalesce(present, '{}') * hours`)} as "inHours", ${lengthOf(raw('hours'))} as hours,

@@ -125,6 +125,28 @@ test('a day of 25 hours has 25, and business hours follow the clock of their zon
   expect(data.list).toMatchObject([{ online: 25 * hour, days: 1, inHours: 9 * hour, coverage: 1 }]);
 });
 
+test('a deleted agent stands among the others, and is part of their coverage, in ranges with a state alone', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const [ann, bob] = [await on.agent({ nickname: 'Ann' }), await on.agent({ nickname: 'Bob' })];
+  const from = on.clock.now();
+  on.clock.advance(SPAN);
+  await boss.call('POST /services/doDelete', { ids: [ann.uuid] });
+  on.clock.advance(SPAN);
+  await on.settle();
+  await settle(on);
+  const shares = async (first: number, last: number) => {
+    const range = { from: from + first * SPAN, to: from + last * SPAN };
+    const { list, sum } = (await boss.call('GET /census/service/getList', { kind: 'state', ...range })).data;
+    const of = ({ uuid }: { uuid: string }) => list.find(({ key }) => key === uuid)?.coverage;
+    return [of(ann), of(bob), sum.coverage];
+  };
+  // The administrator has been offline.
+  expect(await shares(0, 2)).toEqual([0.5, 1, 0.5]);
+  expect(await shares(1, 2)).toEqual([undefined, 1, 0.5]);
+});
+
 test('minutes are under-staffed in which somebody waits and nobody has room', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const from = on.clock.now();
