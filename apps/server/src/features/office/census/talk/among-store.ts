@@ -25,7 +25,8 @@ export function amongOf(filters: Filters, reader: Reader): Among {
       site !== undefined && sql`f.site_id = ${site}`,
       channel !== undefined && sql`f.channel = ${channel}`,
       entry !== undefined && sql`f.entry = ${entry}`,
-      group !== undefined && sql`f.groups @> array[${group}::uuid]`,
+      // Of one agent: those shares that it had as a member, as on the pages of agents.
+      group !== undefined && sql`${raw(agent === undefined ? 'f' : 's')}.groups @> array[${group}::uuid]`,
       scope,
     ]),
   };

@@ -170,6 +170,12 @@ test('who sees own or the groups’ conversations sees figures and rows of these
   expect((await rowsOf(on, group)).list).toMatchObject([{ name: 'Li 138****5678' }]);
   expect(await rowsOf(on, own)).toEqual({ list: [], total: 0, rows: 0 });
   expect(await figures(on, boss, { group: data.id })).toMatchObject({ total: 1 });
+  // Ann had it before, and is in no group.
+  for (const [agent, total] of [
+    [ann, 0],
+    [bob, 1],
+  ] as const)
+    expect(await figures(on, boss, { agent: agent.uuid, group: data.id })).toMatchObject({ total });
   // Nobody's conversation is everybody's, as in the history.
   await ann.does('requeue', anns);
   expect(await figures(on, own)).toMatchObject({ total: 1 });
