@@ -87,6 +87,27 @@ test('an answer to a letter does not count as a first response', async ({ on }) 
   expect(mine).toMatchObject({ firstResponse: null });
 });
 
+test('own figures count neither bots and the sandbox nor a rating that an appeal took out', async ({ on }) => {
+  const ann = await on.agent();
+  const { db } = on.database;
+  const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
+  await db.query('update visitors set sandbox = true where id = $1', [visitors[1]!.id]);
+  for (const [n, visitor] of visitors.entries()) {
+    await visitor.says('hello');
+    await ann.says(visitor, 'hi');
+    await visitor.call('POST /visitor/rate', { score: 5 - n });
+  }
+  await db.query(
+    `update conversation_facts set device = 'bot'
+     where conversation_id = (select id from conversations where visitor_id = $1)`,
+    [visitors[2]!.id],
+  );
+  const mine = async () => (await ann.call('GET /personal/numbers', {})).data.mine;
+  expect(await mine()).toMatchObject({ chats: 1, rated: 2, rating: 4 });
+  await db.query('update rating_facts set withdrawn = true where score = 5');
+  expect(await mine()).toMatchObject({ rated: 1, rating: 3 });
+});
+
 test('the figures are read by indexes', async ({ on }) => {
   const rows = await transaction(on.server.context.db, async (tx) => {
     // With few rows the planner would scan the table whatever indexes exist.

@@ -48,7 +48,8 @@ export type Figures = { chats: number; firstResponse: number | null; rating: num
 /**
  * Figures of each agent since a time, or of one agent. Each part uses an index: conversations by last owner and opening
  * time, first responses by the key of the messages, ratings by agent and time. Automatic messages do not count as
- * responses, nor do answers to letters, whose conversation is opened by the answer.
+ * responses, nor do answers to letters, whose conversation is opened by the answer. Bots, the sandbox, whose ratings have
+ * no facts, and ratings that an appeal took out are in no figure (docs: metrics).
  */
 export async function readFigures(db: Queryable, from: number, agentId: string | null): Promise<Figures[]> {
   const { rows } = await db.query<Figures>({
@@ -58,6 +59,8 @@ export async function readFigures(db: Queryable, from: number, agentId: string |
         select c.last_owner_id as agent_id, c.id, coalesce(c.assigned_at, c.opened_at) as given_at
         from conversations c
         where c.opened_at >= $1 and ${agentId === null ? '$2::uuid is null and c.last_owner_id is not null' : 'c.last_owner_id = $2'}
+          and not exists (select from visitors v where v.id = c.visitor_id and v.sandbox)
+          and not exists (select from conversation_facts k where k.conversation_id = c.id and k.device = 'bot')
       ),
       answered as (
         select h.agent_id, h.id,
@@ -78,8 +81,8 @@ export async function readFigures(db: Queryable, from: number, agentId: string |
       ),
       scores as (
         select r.agent_id, avg(r.score)::float8 as rating, count(*) as rated
-        from ratings r
-        where r.rated_at >= $1 and ($2::uuid is null or r.agent_id = $2)
+        from ratings r join rating_facts f on f.conversation_id = r.conversation_id and f.agent_id = r.agent_id
+        where r.rated_at >= $1 and ($2::uuid is null or r.agent_id = $2) and not f.withdrawn
         group by r.agent_id
       )
       select coalesce(t.chats, 0) as chats, t."firstResponse", s.rating, coalesce(s.rated, 0) as rated
