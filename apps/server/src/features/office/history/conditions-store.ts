@@ -71,7 +71,7 @@ const others = (filters: Filters, reader: Reader, places: Places, extent: Extent
   ...ofOwner(filters),
   ...ofConversation(filters),
   ...ofPerson(filters, places, extent),
-  ...ofCourse(filters),
+  ...ofCourse(filters, places),
   maskedFilters(filters, reader),
 ];
 
@@ -134,12 +134,15 @@ function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: 
   return sql`(select ${hasName(text, false)} from visitors where id = c.visitor_id)`;
 }
 
-const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality, dispute }: Filters): Conditions => [
+const ofCourse = (
+  { score, valid, missed, servedBy, transferred, hasFile, quality, dispute }: Filters,
+  { valid: { visitor, agent } }: Places,
+): Conditions => [
   score !== undefined && sql`c.id in (select conversation_id from ratings where score <= ${score})`,
-  valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > c.auto_messages', valid),
-  valid === false && ONE_SIDED_OR_OPEN,
-  missed !== undefined &&
-    is(`c.visitor_messages > 0 and c.agent_messages <= c.auto_messages and c.state = 'end'`, missed),
+  valid !== undefined &&
+    is(`c.visitor_messages >= ${visitor} and c.agent_messages - c.auto_messages >= ${agent}`, valid),
+  valid === false && visitor === 1 && agent === 1 && ONE_SIDED_OR_OPEN,
+  missed !== undefined && is(MISSED, missed),
   missed === true && raw('c.id in (select conversation_id from conversation_facts where one_sided)'),
   servedBy === 'agent' && raw('c.last_owner_id is not null'),
   servedBy === 'robot' &&
@@ -150,6 +153,12 @@ const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, qualit
   quality !== undefined && judged(quality),
   dispute !== undefined && disputed(dispute),
 ];
+
+/** An agent was needed, and none replied: conversations that a robot alone had are not missed. */
+const MISSED = `c.visitor_messages > 0 and c.agent_messages <= c.auto_messages and c.state = 'end'
+  and (c.last_robot_id is null or c.last_owner_id is not null or exists (
+    select from events e where e.conversation_id = c.id
+      and e.kind in ('conversation.queued', 'conversation.requeued', 'conversation.returned')))`;
 
 /** Conversations with messages of one side only, or still open: both sets are small, and each has its own index. */
 const ONE_SIDED_OR_OPEN = raw(`c.id in (

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { rebuildFollower } from '../../../events/follow';
+import { publish } from '../../../testing/publish';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import { TestVisitor } from '../../../testing/test-people';
@@ -194,6 +195,41 @@ test('filters apply to the list and the search; pages do not overlap', async ({ 
   expect(await page({ missed: 'true' })).toEqual({ ids: [visitors[0]!.id], total: 1 });
   expect(await page({ YQToken: visitors[3]!.id })).toEqual({ ids: [visitors[3]!.id], total: 1 });
   expect((await page({ to: between })).ids).toEqual(ids.slice(3));
+});
+
+test('valid and missed mean what they mean in statistics', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const [answered, missed, held, asked] = [
+    await talk(on, 'one', 'two'),
+    await talk(on, 'three'),
+    await talk(on, 'four'),
+    await talk(on, 'five'),
+  ];
+  await boss.says(answered, 'good day');
+  for (const visitor of [answered, missed, held, asked]) await boss.does('end', visitor);
+  const { db } = on.database;
+  // A robot alone had two of them; of one a person was asked for.
+  const robot = (await boss.call('POST /robot/doEdit', { name: 'Robo', kind: 'ask' })).data.id;
+  await db.query(
+    `update conversations set last_robot_id = $1, last_owner_id = null where visitor_id = any($2::uuid[])`,
+    [robot, [held.id, asked.id]],
+  );
+  await db.query(`delete from events where visitor_id = $1 and kind = 'conversation.queued'`, [held.id]);
+  await db.query(
+    `insert into events (kind, conversation_id, visitor_id, data, at)
+     select 'conversation.queued', id, visitor_id, '{}', opened_at from conversations where visitor_id = $1`,
+    [asked.id],
+  );
+  const found = async (query: Record<string, string>) =>
+    new Set((await search(on, boss, query)).list.map(({ YQToken }) => YQToken));
+  expect(await found({ missed: 'true' })).toEqual(new Set([missed.id, asked.id]));
+  expect(await found({ missed: 'false' })).toEqual(new Set([answered.id, held.id]));
+  expect(await found({ valid: 'true' })).toEqual(new Set([answered.id]));
+  await publish(boss, 'conversation', { validVisitor: 3 });
+  expect(await found({ valid: 'true' })).toEqual(new Set());
+  expect((await found({ valid: 'false' })).size).toBe(4);
+  await publish(boss, 'conversation', { validVisitor: 1, validAgent: 0 });
+  expect((await found({ valid: 'true' })).size).toBe(4);
 });
 
 test('a text with over a thousand hits is reported as more, and its newest hits are shown', async ({ on }) => {

@@ -1,3 +1,4 @@
+import { conversation } from '@parley/protocol/settings/conversation';
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Filters } from './filters';
@@ -20,15 +21,23 @@ export type Places = {
   addresses: string[] | 'many';
   regions: string[] | 'many';
   keywords: string[] | 'many';
+  /** The fewest messages of a valid conversation, as in statistics. */
+  valid: ValidFrom;
 };
 
-export async function readPlaces(db: Queryable, { visitor, site, page, region, keyword }: Filters): Promise<Places> {
-  const [visitors, sites, addresses, regions, keywords] = await Promise.all([
+type ValidFrom = { visitor: number; agent: number };
+
+export async function readPlaces(
+  db: Queryable,
+  { visitor, site, page, region, keyword, valid }: Filters,
+): Promise<Places> {
+  const [visitors, sites, addresses, regions, keywords, messages] = await Promise.all([
     visitor === undefined ? [] : readVisitors(db, visitor),
     site === undefined ? [] : readSites(db, site),
     page === undefined ? [] : readAddresses(db, page),
     region === undefined ? [] : readValues(db, 'region', region),
     keyword === undefined ? [] : readValues(db, 'keyword', keyword),
+    valid === undefined ? validFrom({}) : readValidFrom(db),
   ]);
   return {
     visitors,
@@ -37,7 +46,22 @@ export async function readPlaces(db: Queryable, { visitor, site, page, region, k
     addresses: addresses.length > ADDRESSES_MAX ? 'many' : addresses,
     regions,
     keywords,
+    valid: messages,
   };
+}
+
+const numbers = conversation.shape.pick({ validVisitor: true, validAgent: true });
+
+/** From the stored settings; by default one of each side. */
+function validFrom(settings: unknown): ValidFrom {
+  const stored = numbers.safeParse(settings);
+  const { validVisitor: visitor, validAgent: agent } = stored.success ? stored.data : numbers.parse({});
+  return { visitor, agent };
+}
+
+async function readValidFrom(db: Queryable): Promise<ValidFrom> {
+  const { rows } = await db.query<{ value: unknown }>(`select value from settings where section = 'conversation'`);
+  return validFrom(rows[0]?.value ?? {});
 }
 
 /** Distinct values of a column that contain a text, by a loose index scan. */
