@@ -148,7 +148,7 @@ const ofCourse = (
   servedBy === 'robot' &&
     raw(`c.last_owner_id is null
          and exists (select 1 from messages m where m.conversation_id = c.id and m.role = 'robot')`),
-  transferred !== undefined && among(PASSED_ON, transferred),
+  transferred !== undefined && among(CHANGED_HANDS, transferred),
   hasFile !== undefined && among(WITH_FILES, hasFile),
   quality !== undefined && judged(quality),
   dispute !== undefined && disputed(dispute),
@@ -165,8 +165,12 @@ const ONE_SIDED_OR_OPEN = raw(`c.id in (
   select conversation_id from conversation_facts where one_sided
   union all select id from conversations where state <> 'end')`);
 
-const PASSED_ON = `select e.conversation_id from events e
-  where e.kind in ('conversation.transfer-accepted', 'conversation.taken-over', 'conversation.handed-back')`;
+/** As statistics count transfers: another agent had it after the first one, whatever led from one to the other. */
+const CHANGED_HANDS = `select e.conversation_id from events e
+  where e.kind in ('conversation.transfer-accepted', 'conversation.taken-over', 'conversation.handed-back',
+                   'conversation.handed-over', 'conversation.requeued', 'conversation.returned',
+                   'conversation.given-to-robot')
+    and (select count(*) from conversation_agents had where had.conversation_id = e.conversation_id) > 1`;
 
 const WITH_FILES = `select m.conversation_id from messages m
   where m.kind in ('image', 'file') and m.recalled_at is null`;

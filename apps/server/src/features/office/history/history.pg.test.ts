@@ -232,6 +232,22 @@ test('valid and missed mean what they mean in statistics', async ({ on }) => {
   expect((await found({ valid: 'true' })).size).toBe(4);
 });
 
+test('transferred are those that another agent had after the first one', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+  const taken = await talk(on, 'one');
+  const handed = await talk(on, 'two');
+  // From the queue, by the same agent.
+  await boss.does('requeue', taken);
+  await boss.does('takeOver', taken);
+  await on.agent({ nickname: 'Ann' });
+  await boss.hides();
+  await boss.does('requeue', handed);
+  const found = async (transferred: string) =>
+    (await search(on, boss, { transferred })).list.map(({ YQToken }) => YQToken);
+  expect(await found('true')).toEqual([handed.id]);
+  expect(await found('false')).toEqual([taken.id]);
+});
+
 test('a text with over a thousand hits is reported as more, and its newest hits are shown', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, 'again and again');

@@ -47,6 +47,8 @@ async function fill(on: TestServer): Promise<string> {
   await db.query(`insert into events (kind, conversation_id, visitor_id, at, data)
     select case when agent_messages = 0 then 'conversation.taken-over' else 'conversation.opened' end, id, visitor_id, opened_at, '{}'
     from conversations`);
+  await db.query(`insert into conversation_agents (conversation_id, agent_id)
+    select id, gen_random_uuid() from conversations, generate_series(1, 2) where agent_messages = 0`);
   // One agent, in a group of its own, had the rare ones, scored some, and was scored.
   const agent = await on.agent({ nickname: 'rare' });
   await db.query(
