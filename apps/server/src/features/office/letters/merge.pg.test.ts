@@ -189,7 +189,12 @@ test('a letter made into a conversation is answered by the agent’s first messa
   await boss.call('POST /letter/toTalk', { id });
   const days = async () => (await boss.call('GET /letter/stats', {})).data.days;
   expect(await days()).toMatchObject([{ letters: 1, replied: 0 }]);
-  on.clock.advance(3 * MINUTE);
+  on.clock.advance(MINUTE);
+  // A rule greets in the agent's name.
+  await boss.says(visitor, 'welcome');
+  await on.database.db.query(`update messages set only_id = 'auto-rule-1' where msg = 'welcome'`);
+  expect(await days()).toMatchObject([{ letters: 1, replied: 0 }]);
+  on.clock.advance(2 * MINUTE);
   await boss.says(visitor, 'hi');
   expect(await days()).toMatchObject([{ letters: 1, replied: 1, replySeconds: 180 }]);
 });

@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
 import type { Queryable } from '../../../db/pool';
 import { raw, sql, statement } from '../../../db/sql';
 import type { Principal } from '../../../principal';
@@ -13,7 +14,7 @@ const TOGETHER = `case when exists (select 1 from letters m where m.merged_into 
  *
  * Each row of the list counts once, on its own day; merged letters count as one. Its waiting time runs from the first
  * of the merged letters to the first answer to any of them, or to an agent's first message in a conversation made from
- * one. So a merge improves no figure, and each bar of the chart equals the rows of its list.
+ * one, where automatic ones don't count. So a merge improves no figure, and each bar of the chart equals the rows of its list.
  */
 export async function readLetterDays(
   db: Queryable,
@@ -35,7 +36,8 @@ export async function readLetterDays(
         select least(
           (select min(a.created_at) from letter_replies a where a.letter_id = any(t.ids)),
           (select min(s.sent_at) from unnest(t.talks) talk cross join lateral (
-             select m.sent_at from messages m where m.conversation_id = talk and m.role = 'service'
+             select m.sent_at from messages m
+             where m.conversation_id = talk and m.role = 'service' and m.only_id not like ${`${AUTOMATIC}%`}
              order by m.seq limit 1) s)) as at
       ) r
       where ${conditionsOf(filters, reader, now)} group by 1 order by 1`),
