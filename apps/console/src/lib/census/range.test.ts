@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAsked, writeAsked } from './asked';
 import { comparedDays, comparedSpan, daysOfPreset, faultOf, hasTooManySteps, spanOf, usualStep } from './range';
-import { addMonths, momentOf, startOfDay, stepLabels, stepsOf } from './zoned-days';
+import { addMonths, momentOf, pointsOf, startOfDay, stepLabels, stepsOf } from './zoned-days';
 
 const HOUR = 3_600_000;
 const hours = ({ from, to }: { from: number; to: number }): number => (to - from) / HOUR;
@@ -39,6 +39,12 @@ describe('steps', () => {
   it('a day on which clocks are set back has 25 hours, one twice', () => {
     const labels = within('2026-11-01', '2026-11-01', 'hour');
     expect([labels.length, labels.filter((label) => label.endsWith('01:00')).length]).toEqual([25, 2]);
+  });
+  it('a day with two midnights has its point at either', () => {
+    const zone = 'Atlantic/Azores';
+    const { from, to } = spanOf({ first: '2026-10-24', last: '2026-10-26' }, zone);
+    const points = [{ at: from }, { at: Date.UTC(2026, 9, 25, 1) }];
+    expect(pointsOf(points, stepsOf(from, to, { step: 'day', zone }))).toEqual([...points, undefined]);
   });
   it('weeks begin on Monday, also before the range', () =>
     expect(within('2026-11-04', '2026-11-10', 'week')).toEqual(['2026-11-02', '2026-11-09']));

@@ -8,7 +8,7 @@ import style from './census.module.css';
 import { FigureName } from './figure-name';
 import { figureText } from './figure-text';
 import { type DictionaryArea, figureOf } from './figures';
-import { stepLabels, stepsOf } from './zoned-days';
+import { pointsOf, stepLabels, stepsOf } from './zoned-days';
 import './texts';
 
 type Span = { from: number; to: number };
@@ -44,9 +44,9 @@ export function Trend({ area, figure, choices, within, span, series, compared, b
     const steps = stepsOf(span.from, Math.min(span.to, Date.now()), { step, zone });
     const isCounted = entry.kind === 'sum' || entry.kind === 'distinct';
     const valuesOf = (points: Points, at: readonly number[]) => {
-      const known = new Map(points?.map((point) => [point.at, (point as Values)[entry.key] ?? null]));
+      const found = pointsOf(points ?? [], at);
       return steps.map((_, index) =>
-        at[index] === undefined ? null : (known.get(at[index]) ?? (isCounted ? 0 : null)),
+        at[index] === undefined ? null : ((found[index] as Values | undefined)?.[entry.key] ?? (isCounted ? 0 : null)),
       );
     };
     return {

@@ -79,6 +79,17 @@ export function stepsOf(from: number, to: number, { step, zone }: { step: Step; 
   }
 }
 
+/** The point of each step, points in order; a day with two midnights has its point at either. */
+export function pointsOf<T extends { at: number }>(points: readonly T[], steps: readonly number[]): (T | undefined)[] {
+  let next = 0;
+  return steps.map((_, index) => {
+    const end = steps[index + 1] ?? Number.POSITIVE_INFINITY;
+    let found: T | undefined;
+    for (; next < points.length && points[next]!.at < end; next += 1) found = points[next];
+    return found;
+  });
+}
+
 /** Hours of which the zone's offset is looked up once where it is the same at both ends. */
 const BLOCK = 24;
 const LABEL_LENGTH = { day: 10, week: 10, month: 7 };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/pool';
-import type { Range } from './range-store';
+import { firstOf, type Range } from './range-store';
 
 export type Day = {
   /** The whole day that `now` lies in, until its end. */
@@ -15,11 +15,11 @@ export type Day = {
 export async function readDay(db: Queryable, zone: string, now: number): Promise<Day> {
   const { rows } = await db.query<Record<'day' | 'end' | 'before' | 'same' | 'first' | 'last', Date>>({
     name: 'census-day',
-    text: `select day, date_trunc('day', day + interval '26 hours', $2) as end,
-                  date_trunc('day', day - interval '1 hour', $2) as before,
+    text: `select day, ${firstOf(`'day'`, `day + interval '26 hours'`, '$2')} as end,
+                  ${firstOf(`'day'`, `day - interval '1 hour'`, '$2')} as before,
                   ($1::timestamptz at time zone $2 - interval '1 day') at time zone $2 as same,
                   hour - interval '23 hours' as first, hour + interval '1 hour' as last
-           from (select date_trunc('day', $1::timestamptz, $2) as day, date_trunc('hour', $1::timestamptz, $2) as hour) d`,
+           from (select ${firstOf(`'day'`, '$1::timestamptz', '$2')} as day, date_trunc('hour', $1::timestamptz, $2) as hour) d`,
     values: [new Date(now), zone],
   });
   const { day, end, before, same, first, last } = rows[0]!;

@@ -271,10 +271,10 @@ const firstsOfFactsByStep = (
   with ${stepsOf(unit, zone, range)}
   select s.at[v.step] as at, count(*)::int as n
   from steps s cross join lateral (
-    select width_bucket(f.began_at, s.at) as step, f.previous[${division.dimension}::int] as previous
+    select width_bucket(f.began_at, s.since) as step, f.previous[${division.dimension}::int] as previous
     from visit_facts f where ${inFacts(division, range)}
   ) v
-  where coalesce(v.previous < greatest(s.at[v.step], ${at(range.from)}::timestamptz), true)
+  where coalesce(v.previous < greatest(s.since[v.step], ${at(range.from)}::timestamptz), true)
   group by 1`;
 
 const timesIn = (division: Division, each: Piece): Sql =>

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { publish } from '../../../testing/publish';
 import { serverTest as test } from '../../../testing/server-test';
+import { visited } from '../../../testing/visits';
 import { piecesOf, type SumGrain } from './range-store';
 
 /** Zones with and without another clock in summer, and one of half an hour. */
@@ -74,4 +76,42 @@ test('whole units of a range are the same until any moment of a quarter of an ho
   expect(await named('2026-03-04T23:01', '2026-03-04T23:09')).toEqual([
     ['facts', at('2026-03-04T23:01'), at('2026-03-04T23:09')],
   ]);
+});
+
+test('a day on which clocks are set back to midnight is whole, and its rows are as many as its figure', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await publish(boss, 'company', { timeZone: 'Atlantic/Azores' });
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 9, 25, hour, minute);
+  // The day before; twice between midnight and one o'clock; late; the day after.
+  const times = [at(-1, 30), at(0, 10), at(0, 50), at(1, 20), at(24, 30), at(25, 30)];
+  await visited(
+    on,
+    times.map((each) => ({ at: each, source: 'direct' })),
+  );
+  const ranges = [
+    [at(0), at(25)],
+    [at(0), at(1)],
+    [at(1), at(25)],
+    [at(0, 30), at(25)],
+    [at(-24), at(0)],
+    [at(-24), at(0, 30)],
+    [at(25), at(49)],
+    [at(-24), at(49)],
+  ] as const;
+  for (const [from, to] of ranges) {
+    const asked = { dimension: 'source', from, to } as const;
+    const list = await boss.call('GET /census/flow/getList', asked);
+    expect(list).toMatchObject({ status: 200 });
+    const { sum } = list.data;
+    const rows = (await boss.call('GET /census/flow/getRows', { ...asked, key: '', figure: 'visits' })).data;
+    const inRange = times.filter((each) => each >= from && each < to);
+    const name = `${new Date(from).toISOString()} – ${new Date(to).toISOString()}`;
+    expect([sum.visits, sum.visitors, rows.total], name).toEqual(Array(3).fill(inRange.length));
+    expect(
+      rows.list.map((row) => row.at),
+      name,
+    ).toEqual(inRange.toReversed());
+  }
 });

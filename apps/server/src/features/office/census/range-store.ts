@@ -66,13 +66,21 @@ function boundsOf(db: Queryable, zone: string, wish: Range): Promise<Bounds> {
   return bounds;
 }
 
+/**
+ * SQL: the first moment of the unit in which a time lies. Where clocks are set back to midnight a day has two midnights, and
+ * `date_trunc` answers the second one.
+ */
+export const firstOf = (unit: string, at: string, zone: string): string => `(
+  select case when date_trunc(${unit}, t - interval '1 hour', ${zone}) = t then t - interval '1 hour' else t end
+  from (select date_trunc(${unit}, ${at}, ${zone}) as t) truncated)`;
+
 /** For each unit, the first whole one's beginning at or after `from`, and the last one's end at or before `to`. */
 async function readBounds(db: Queryable, zone: string, { from, to }: Range): Promise<Bounds> {
   const { rows } = await db.query<{ unit: (typeof UNITS)[SumGrain]; from: Date; to: Date }>({
     name: 'census-bounds',
-    text: `select unit, case when down < $1 then date_trunc(unit, down + up, $3) else $1 end as from,
-                  date_trunc(unit, $2::timestamptz, $3) as to
-           from (select unit, up, date_trunc(unit, $1::timestamptz, $3) as down
+    text: `select unit, case when down < $1 then ${firstOf('unit', 'down + up', '$3')} else $1 end as from,
+                  ${firstOf('unit', '$2::timestamptz', '$3')} as to
+           from (select unit, up, ${firstOf('unit', '$1::timestamptz', '$3')} as down
                  from (values ('year', interval '367 days'), ('month', interval '32 days'),
                               ('day', interval '26 hours'), ('hour', interval '1 hour'))
                    as u(unit, up)) d`,

@@ -63,8 +63,8 @@ async function readDays(
   return rows;
 }
 
-/** The unit of the sums that say when there were visits, and the first one of a range in a zone. */
-type Unit = { grain: 'd' | 'm'; from: Date; next: Sql };
+/** The unit of the sums that say when there were visits, those of a range in a zone, and visits `f` of one, `d`. */
+type Unit = { grain: 'd' | 'm'; range: Range; within: Sql };
 
 async function unitOf(
   db: Queryable,
@@ -73,13 +73,17 @@ async function unitOf(
 ): Promise<Unit> {
   const grain = grainsOf(division).includes('d') ? 'd' : 'm';
   const name = grain === 'd' ? 'day' : 'month';
-  const { rows } = await db.query<{ at: Date }>({
-    name: 'census-unit',
-    text: 'select date_trunc($1, $2::timestamptz, $3) as at',
-    values: [name, new Date(range.from), zone],
+  const { rows } = await db.query<{ from: Date; last: Date }>({
+    name: 'census-units',
+    text: 'select date_trunc($1, $2::timestamptz, $4) as from, date_trunc($1, $3::timestamptz, $4) as last',
+    values: [name, new Date(range.from), new Date(range.to - 1), zone],
   });
+  const { from, last } = rows[0]!;
   const longest = raw(grain === 'd' ? `interval '26 hours'` : `interval '32 days'`);
-  return { grain, from: rows[0]!.at, next: sql`date_trunc(${name}, d + ${longest}, ${zone})` };
+  const truncated = sql`date_trunc(${name}, f.began_at, ${zone}) = d`;
+  // Sums of a day with two midnights stand at the second one.
+  const within = sql`f.began_at >= d - interval '1 hour' and f.began_at < d + ${longest} and ${truncated}`;
+  return { grain, range: { from: from.getTime(), to: Math.max(range.to, last.getTime() + 1) }, within };
 }
 
 /** The newest days that have as many visits. */
@@ -105,14 +109,14 @@ export async function readVisitRows(
   const days = await readDays(db, division, {
     ...wish,
     grain: unit.grain,
-    range: { ...wish.range, from: unit.from.getTime() },
+    range: unit.range,
   });
   const near = newestOf(days, offset + limit);
   const read = async (among: readonly Day[]): Promise<VisitRow[]> => {
     const { rows } = await db.query<VisitRow>(
       statement(sql`
         select ${COLUMNS} from unnest(${among.map(({ at }) => at)}::timestamptz[]) d
-        join visit_facts f on f.began_at >= d and f.began_at < ${unit.next}
+        join visit_facts f on ${unit.within}
         where ${found(division, wish)} order by f.began_at desc, f.visit_id desc limit ${limit} offset ${offset}`),
     );
     return rows;

@@ -11,16 +11,24 @@ const FIRST = 'Asia/Shanghai';
  */
 const beginnings = (step: string, zone: string, { from, to }: { from: Date; to: Date }): Sql =>
   step === 'hour'
-    ? sql`select at from generate_series(date_trunc('hour', ${from}::timestamptz, ${zone}), ${to}::timestamptz,
-                                         interval '1 hour') at`
-    : sql`select local at time zone ${zone} as at
+    ? sql`select at, at as since
+          from generate_series(date_trunc('hour', ${from}::timestamptz, ${zone}), ${to}::timestamptz,
+                               interval '1 hour') at`
+    : sql`select at, case when (at - interval '1 hour') at time zone ${zone} = local
+                     then at - interval '1 hour' else at end as since
           from generate_series(date_trunc(${step}, ${from}::timestamptz at time zone ${zone}),
-                               ${to}::timestamptz at time zone ${zone}, ${`1 ${step}`}::interval) local`;
+                               ${to}::timestamptz at time zone ${zone}, ${`1 ${step}`}::interval) local
+          cross join lateral (select local at time zone ${zone} as at) begins`;
 
-/** CTE `steps`, one row: when the steps of a curve begin, in order, as the array `at` (for `width_bucket`). */
+/**
+ * CTE `steps`, one row: when the steps of a curve begin, in order, as the array `since` (for `width_bucket`), and what
+ * `date_trunc` answers of each as the array `at`. They differ where clocks are set back to midnight: of the two midnights
+ * of that day `date_trunc` answers the second one.
+ */
 export const stepsOf = (step: string, zone: string, { from, to }: Range): Sql => sql`
 steps as materialized (
-  select array_agg(at order by at) as at from (${beginnings(step, zone, { from: new Date(from), to: new Date(to) })}) b
+  select array_agg(at order by at) as at, array_agg(since order by since) as since
+  from (${beginnings(step, zone, { from: new Date(from), to: new Date(to) })}) b
 )`;
 
 /** SQL of one row, the present `zone`. */

@@ -124,7 +124,7 @@ export async function readRatingLists(
                1 - grouping(agent_id) as "isAgent", 1 - grouping(n) as "isStep", ${addedOf(parts)}
         from (
           select agent_id, n, ${sumsOf(parts)}
-          from (select f.*, width_bucket(f.opened_at, (select at from steps)) as n
+          from (select f.*, width_bucket(f.opened_at, (select since from steps)) as n
                 from rating_facts f where ${asksFor(asked)}) f
           group by agent_id, n
         ) f group by grouping sets ((agent_id), (n), ())`),

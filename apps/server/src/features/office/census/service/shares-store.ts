@@ -227,9 +227,9 @@ export async function readReturns(db: Queryable, asked: SharesAsked, { step, zon
     statement(sql`
 with ${stepsOf(step, zone, asked.range)}
 select agent_id as agent, (select at from steps)[n] as at, count(*) filter (where previous >= ${from})::int as "ofAgent",
-       count(*)::int as "ofAll", count(*) filter (where previous_any >= (select at from steps)[n])::int as "ofStep"
+       count(*)::int as "ofAll", count(*) filter (where previous_any >= (select since from steps)[n])::int as "ofStep"
 from (
-  select s.agent_id, s.previous, s.previous_any, width_bucket(s.opened_at, (select at from steps)) as n
+  select s.agent_id, s.previous, s.previous_any, width_bucket(s.opened_at, (select since from steps)) as n
   from agent_shares s where ${asksFor(asked)} and s.previous_any >= ${from}
 ) s group by 1, n`),
   );
