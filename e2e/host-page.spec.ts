@@ -67,6 +67,36 @@ for (const [name, policyFor] of policies)
     }
   });
 
+/** A page that is read from the right, that enlarges itself, and that uses names of ours for variables of its own. */
+const ZOOMED = ':root { direction: rtl; zoom: 1.5; --from: 40px; --seen: 200px; --lift: 300px }';
+
+test('the widget fits a page that has its tag twice and enlarges itself', async ({
+  agent,
+  openDesk,
+  openVisitor,
+  parley,
+}) => {
+  const tag = `<script async src="${parley.url}/widget.js" data-site="demo"></script>`;
+  const host = await openHostPage({
+    widget: parley.url,
+    policy: documented(parley.url),
+    css: ZOOMED,
+    snippet: tag + tag,
+  });
+  try {
+    await openDesk({ as: agent });
+    const visitor = await openVisitor({ url: host.url });
+    await visitor.open();
+    await expect(visitor.page.locator('parley-widget')).toHaveCount(1);
+    await expect(visitor.page.locator('parley-widget')).toHaveCSS('direction', 'ltr');
+    for (const part of [visitor.header, visitor.input]) await expect(part).toBeInViewport({ ratio: 1 });
+    await visitor.page.setViewportSize({ width: 390, height: 800 });
+    for (const part of [visitor.header, visitor.input]) await expect(part).toBeInViewport({ ratio: 1 });
+  } finally {
+    await host.close();
+  }
+});
+
 /** Runs in the page: everything of the host page that a widget could disturb. */
 function pageStyles() {
   const own = [...document.querySelectorAll('html, body, body *')];

@@ -4,8 +4,8 @@ export function resizeForKeyboard(panel: HTMLElement, signal: AbortSignal): void
   const resize = () => {
     if (!view) return;
     const isCovered = window.innerHeight - view.height > 1 && view.scale === 1;
-    panel.style.setProperty('--seen', isCovered ? `${view.height}px` : '100dvh');
-    panel.style.setProperty('--from', isCovered ? `${view.offsetTop}px` : '0px');
+    panel.style.setProperty('--seen', isCovered ? `${view.height}px` : '');
+    panel.style.setProperty('--from', isCovered ? `${view.offsetTop}px` : '');
   };
   view?.addEventListener('resize', resize, { signal });
   view?.addEventListener('scroll', resize, { signal });

@@ -55,10 +55,12 @@ const happened = new Set<string>();
 /** Opens the chat in a window of its own; false: the browser blocks it. */
 let openElsewhere: (() => boolean) | undefined;
 
-if (site && !document.querySelector('parley-widget')) whenIdle(begin);
+if (site) whenIdle(begin);
 
 /** Starts launcher and visit; the window is loaded when it is needed. */
 function begin(): void {
+  // Of a page that has the tag twice, both scripts have waited for this moment.
+  if (document.querySelector('parley-widget')) return;
   base = new URL('.', script.src).href;
   server = serverAt(base);
   pageStorage = createPageStorage(site);

@@ -21,13 +21,19 @@ export const pageFacts = (title: string): PageFacts => ({
 
 /** Reports pages that the host shows by changing the address without loading. Patches no function of the host. */
 export function watchPages(onChange: (referrer: string) => void, signal: AbortSignal): void {
+  /** The page that was reported last. */
   let last = location.href;
+  let settling: ReturnType<typeof setTimeout>;
 
+  // A page that leads on at once, or that writes its address several times, is one page.
   function check(): void {
-    if (samePage(last, location.href)) return;
-    const referrer = address(last);
-    last = location.href;
-    setTimeout(() => signal.aborted || onChange(referrer), TITLE_MS);
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      if (signal.aborted || samePage(last, location.href)) return;
+      const referrer = address(last);
+      last = location.href;
+      onChange(referrer);
+    }, TITLE_MS);
   }
 
   addEventListener('popstate', check, { signal });

@@ -8,6 +8,8 @@ it.each([
   ['(99+) 茶铺', 0, '茶铺'],
   ['茶铺', 120, '(99+) 茶铺'],
   ['(a) 茶铺', 1, '(1) (a) 茶铺'],
+  ['(2)', 3, '(3) '],
+  ['(2)', 0, ''],
 ])('%s with %d unread reads %s', (title, unread, shown) => {
   expect(marked(title, unread)).toBe(shown);
 });

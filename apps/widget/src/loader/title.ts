@@ -6,7 +6,8 @@ export type Title = {
   stop(): void;
 };
 
-const MARK = /^\(\d+\+?\) /;
+/** The browser takes away the space behind the count of a page without a title. */
+const MARK = /^\(\d+\+?\)( |$)/;
 const MAX_SHOWN = 99;
 
 export const unmarked = (title: string): string => title.replace(MARK, '');

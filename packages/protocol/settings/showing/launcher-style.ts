@@ -66,7 +66,7 @@ function awayOf(vertical: string, size: number, offset: number): string {
 
 function heightOf(vertical: string, size: number, offset: number): string {
   const taken = vertical === 'middle' ? 40 : Math.max(0, offset) + size + GAP + 20;
-  return `height:min(640px,calc(100vh - ${taken}px - var(--lift,0px)))`;
+  return `height:min(640px,calc(100% - ${taken}px - var(--lift,0px)))`;
 }
 
 const BADGES = {

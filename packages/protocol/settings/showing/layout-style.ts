@@ -20,11 +20,11 @@ const covering = (style: string): string => `${DESKTOP}{${ROOT}.open .launcher{v
 
 const STYLES: Readonly<Record<Layout, string>> = {
   small: '',
-  large: `${DESKTOP}{${ROOT} .panel{width:min(560px,calc(100vw - 40px));height:min(880px,calc(100vh - 112px - var(--lift,0px)))}}`,
+  large: `${DESKTOP}{${ROOT} .panel{width:min(560px,calc(100% - 40px));height:min(880px,calc(100% - 112px - var(--lift,0px)))}}`,
   side: covering(
-    `${ROOT} .panel{inset:0 0 0 auto;width:min(420px,100vw);height:100dvh;border-radius:0}${ROOT}.left .panel{inset:0 auto 0 0}`,
+    `${ROOT} .panel{inset:0 0 0 auto;width:min(420px,100%);height:100%;border-radius:0}${ROOT}.left .panel{inset:0 auto 0 0}`,
   ),
-  full: covering(`${ROOT} .panel{inset:0;width:100%;height:100dvh;border-radius:0}`),
+  full: covering(`${ROOT} .panel{inset:0;width:100%;height:100%;border-radius:0}`),
   inPage: [
     ':host{position:static!important;display:block!important;width:100%!important;height:100%!important}',
     `${ROOT}{height:100%}`,

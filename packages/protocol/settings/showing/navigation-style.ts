@@ -15,7 +15,7 @@ export function styleOfNavigation({ side, offset, edge, ink, device, fill, accen
   const text = ink || (contrastOfWhite(fill) >= WHITE_FROM ? '#ffffff' : '#1b1f26');
   const hidden = '.navigation{display:none}';
   return [
-    `.navigation{position:fixed;${side}:calc(${edge}px + env(safe-area-inset-${side}));top:calc(50% - ${offset}px);transform:translateY(-50%);display:flex;flex-direction:column;max-height:calc(100vh - 16px);background:${fill};color:${text};border-radius:${edge === 0 ? (side === 'right' ? '10px 0 0 10px' : '0 10px 10px 0') : '10px'};box-shadow:0 0 0 1px #0000001a,0 6px 20px #0000002e;font-size:12px;line-height:1.3;z-index:-1}`,
+    `.navigation{position:fixed;${side}:calc(${edge}px + env(safe-area-inset-${side}));top:calc(50% - ${offset}px);transform:translateY(-50%);display:flex;flex-direction:column;max-height:calc(100% - 16px);background:${fill};color:${text};border-radius:${edge === 0 ? (side === 'right' ? '10px 0 0 10px' : '0 10px 10px 0') : '10px'};box-shadow:0 0 0 1px #0000001a,0 6px 20px #0000002e;font-size:12px;line-height:1.3;z-index:-1}`,
     // Behind window and launcher, and away while the window stands on its side: it would cover its buttons.
     `.open${side === 'right' ? ':not(.left)' : '.left'} .navigation{visibility:hidden}`,
     '.navigation[hidden],.navigation [hidden]{display:none!important}',

@@ -3,9 +3,9 @@
  * cover the buttons of a sheet; an open window removes it.
  */
 export const style = `
-:host{all:initial!important;position:fixed!important;inset:auto!important;z-index:2147483001!important;color-scheme:light dark!important}
+:host{all:initial!important;direction:ltr!important;position:fixed!important;inset:auto!important;z-index:2147483001!important;color-scheme:light dark!important}
 *{box-sizing:border-box;margin:0;font-family:system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
-section{--ground:#fff;--ink:#1b1f26;--soft:#5b6472;position:fixed;width:320px;max-width:calc(100vw - 32px);max-height:calc(100vh - 32px);overflow:auto;border-radius:16px;background:var(--ground);color:var(--ink);box-shadow:0 12px 48px #0000003d;font-size:14px;line-height:1.6}
+section{--ground:#fff;--ink:#1b1f26;--soft:#5b6472;position:fixed;width:320px;max-width:calc(100% - 32px);max-height:calc(100% - 32px);overflow:auto;border-radius:16px;background:var(--ground);color:var(--ink);box-shadow:0 12px 48px #0000003d;font-size:14px;line-height:1.6}
 .dark{--ground:#16191f;--ink:#e8eaee;--soft:#a3abb8}
 .s{width:260px}
 .l{width:440px;font-size:16px}
