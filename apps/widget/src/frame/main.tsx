@@ -119,7 +119,10 @@ async function start(begin: Start): Promise<void> {
     changeSettings(section, value) {
       settings = settingsAfter(settings, section, value);
       void redraw();
-      sendToLoader({ type: 'session', hello: { ...hello, credential, settings } });
+      sendToLoader({
+        type: 'session',
+        hello: { ...hello, credential, settings, talk: opened.view().thread.talk, identity: undefined },
+      });
     },
     onUnseen: () => siteSettings(settings).tools.sound && void sound().then(({ play }) => play()),
     credential: () => credential,

@@ -85,8 +85,10 @@ function begin(): void {
     open: () => (isOpen ? undefined : open()),
     close: () => (isOpen ? close() : undefined),
     send(text) {
+      const msg = String(text ?? '');
+      if (!msg.trim()) return;
       load();
-      panel?.send({ type: 'say', msg: String(text) });
+      panel?.send({ type: 'say', msg });
     },
     identify,
     event(name) {
@@ -163,6 +165,8 @@ function badge(count: number, preview: string): void {
 function reportState(next: ParleyState): void {
   if (next !== state) events.emit('state', { state: next });
   state = next;
+  // A publication brings the session again.
+  if (session) session.talk.state = next;
 }
 
 function applyHello(hello: Hello): void {
@@ -272,7 +276,7 @@ function show(): void {
 /** Sent with the hello if that is still to come, which saves a call. */
 function identify(said: string | ParleyIdentity): Promise<ParleyIdentityVerdict> {
   const answered = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
-  identity = typeof said === 'string' ? said : JSON.stringify(said);
+  identity = typeof said === 'string' ? said : JSON.stringify(said ?? {});
   if (session) sendIdentity();
   return answered;
 }
@@ -291,7 +295,9 @@ function identified(verdict: ParleyIdentityVerdict, credential: string | null): 
   answer(verdict);
 }
 
+/** The hello of a visitor who was switched to says it once more. */
 function answer(verdict: ParleyIdentityVerdict): void {
+  if (!answerIdentity[0]) return;
   events.emit('identify', { identity: verdict });
   for (const resolve of answerIdentity) resolve(verdict);
   answerIdentity = [];
@@ -324,7 +330,7 @@ function end(): void {
   launcher.remove();
   title.stop();
   pageStorage.setOpen(false);
-  if (answerIdentity.length > 0) answer('failed');
+  answer('failed');
   events.emit('unload', undefined);
   events.clear();
 }

@@ -77,7 +77,11 @@ export function beginVisit(options: VisitOptions): Visit {
       cursor: talk.conversation ? null : cursor,
       readSeq: () => hello?.talk.visitorReadSeq ?? 0,
       credential: () => pageStorage.get().credential,
-      onPage: ({ settings, talk, list }) => [renew(settings), show(unreadFrom(talk, list))],
+      onPage: ({ settings, talk, list }) => [
+        renew(settings),
+        options.onState(talk.state),
+        show(unreadFrom(talk, list)),
+      ],
       onPush: take,
       greet,
     });

@@ -12,6 +12,9 @@ import css from './refused.css?inline';
 
 addStyles(css);
 
+/** The same file is refused again. */
+const IN_VAIN: readonly (string | undefined)[] = ['too-large', 'type-not-allowed', 'empty'];
+
 /** Why a message was not delivered, and the actions for it. */
 export function RefusedLine({ row, edit, retry, discard }: RowProps & { row: MessageRow }) {
   const { t } = useAllWords();
@@ -25,7 +28,7 @@ export function RefusedLine({ row, edit, retry, discard }: RowProps & { row: Mes
     <p class="meta refused" role="alert">
       <Icon name="alert" size={14} />
       <span>{t('refusedWhy', { why: refusalText(t, row.error, row.errorText) })}</span>
-      {row.error !== 'too-large' && (
+      {!IN_VAIN.includes(row.error) && (
         <button type="button" class="link" onClick={() => (isUpload ? retryUpload(row.key) : retry(row.key))}>
           {t('retry')}
         </button>
