@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { signIn } from './support/api';
 import { openHostPage } from './support/host-page';
+import { changeSettings } from './support/settings';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 import { attach, blockStorage, PHONE } from './support/visitor-helpers';
@@ -227,6 +228,17 @@ test('the JavaScript API on a hostile page, from before the script loads until i
         { role: 'service', msg: '收到' },
       ]);
       await expect.poll(() => page.evaluate(() => (window as Host).parley?.state)).toBe('current');
+    });
+
+    await test.step('a publication changes the window, and not the state that the page is told', async () => {
+      const restore = await changeSettings(api, 'window', { greeting: '新的问候' });
+      await expect(visitor.frame.getByText('新的问候')).toBeAttached();
+      await restore();
+      await expect(visitor.frame.getByText('新的问候')).not.toBeAttached();
+      expect((await receivedEvents()).filter(([name]) => name === 'state').at(-1)).toEqual([
+        'state',
+        { state: 'current' },
+      ]);
     });
 
     await test.step('only a signed identity is accepted', async () => {
