@@ -46,6 +46,8 @@ for (const language of ['zh', 'en'] as const)
       await visitor.open();
       const field = (name: string) => frame.getByRole('textbox', { name });
       await expect(field(said.write)).toBeHidden();
+      // The field that had the focus is gone.
+      await expect(frame.getByRole('main')).toBeFocused();
       await frame.getByRole('button', { name: said.start }).click();
       await expect(frame.getByRole('alert')).toContainText(said.name);
       await expect(field(said.name)).toBeFocused();
@@ -54,6 +56,9 @@ for (const language of ['zh', 'en'] as const)
       await field(said.question).fill('周末可以自提吗？');
       await frame.getByRole('button', { name: said.start }).click();
       await expect(frame.getByRole('alert')).toContainText(said.wrong);
+      // What is written outlasts the page.
+      await visitor.page.reload();
+      await expect(field(said.name)).toHaveValue('王小明');
       await field(said.mail).fill('ming@example.com');
       await frame.getByRole('button', { name: said.start }).click();
 

@@ -1,5 +1,7 @@
 import type { Letter } from './chat/chat';
 
+type FormAnswers = Readonly<Record<string, string>>;
+
 export type Draft = {
   text: string;
   letter: Letter | null;
@@ -7,13 +9,23 @@ export type Draft = {
   unrated: string | null;
   /** The visitor has filled in or dismissed the form of a chat. */
   asked: boolean;
+  /** What is written in the site's own forms and not sent yet, by key. */
+  answers: { chat?: FormAnswers | undefined; letter?: FormAnswers | undefined } | null;
   /** The version of the consent text that the visitor has agreed to here. */
   agreed: string;
   /** The site's notice that the visitor has closed. */
   closedNotice: string;
 };
 
-const NOTHING: Draft = { text: '', letter: null, unrated: null, asked: false, agreed: '', closedNotice: '' };
+const NOTHING: Draft = {
+  text: '',
+  letter: null,
+  unrated: null,
+  asked: false,
+  answers: null,
+  agreed: '',
+  closedNotice: '',
+};
 
 /** Unsent texts, stored in the frame's storage for one visitor. */
 export type Drafts = { get(): Draft; set(changes: Partial<Draft>): void };

@@ -85,6 +85,7 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
       ) : settings.forms?.letterOwn ? (
         <OwnLetterForm
           chat={chat}
+          drafts={drafts}
           letter={letter}
           note={closedNote || t('letterNote')}
           change={change}

@@ -1,5 +1,7 @@
 import { ANSWER_LENGTH, type AnswerKind, type AnswerProblem, answerProblem } from '@parley/core/validate/form-answer';
 import type { Answer } from '@parley/protocol/http/routes';
+import { useState } from 'preact/hooks';
+import type { Drafts } from '../../drafts';
 import { type TranslateAll, useAllWords } from '../../i18n';
 
 export type FormField = Answer<'GET /visitor/form'>['fields'][number];
@@ -17,6 +19,17 @@ export function fieldName({ label, kind }: FormField, t: TranslateAll): string {
     content: t('formQuestion'),
   };
   return label || names[kind] || '';
+}
+
+/** What is written in a form: it outlasts a page, and is sent or left by `forget`. */
+export function useAnswers(drafts: Drafts, of: 'chat' | 'letter') {
+  const [answers, setAnswers] = useState<Answers>(() => drafts.get().answers?.[of] ?? {});
+  const keep = (kept: Answers | undefined) => drafts.set({ answers: { ...drafts.get().answers, [of]: kept } });
+  const change = (next: Answers) => {
+    setAnswers(next);
+    keep(next);
+  };
+  return { answers, change, forget: () => keep(undefined) };
 }
 
 /** The first answer that does not fit, and why. */

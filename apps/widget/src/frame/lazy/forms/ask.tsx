@@ -34,8 +34,8 @@ export function Ask({ chat, view, settings, drafts, say, gate, holds }: AskProps
   }, [isUnknown]);
   useLayoutEffect(() => {
     gate(isClosed);
-    // The text field is drawn after this effect.
-    if (!isClosed && hasAnswered.current) setTimeout(takeFocus);
+    // The text field is drawn, or taken away with the focus, after this effect.
+    if (isClosed ? document.hasFocus() && !hasAnswered.current : hasAnswered.current) setTimeout(takeFocus);
     return () => gate(null);
   }, [isClosed]);
 
@@ -50,7 +50,7 @@ export function Ask({ chat, view, settings, drafts, say, gate, holds }: AskProps
     return <Consent chat={chat} consent={consent} holds={holds} done={() => keep({ agreed: consent.version })} />;
   if (ask !== 'form') return null;
   const done = () => keep({ asked: true });
-  return <ChatForm {...{ chat, isBefore, isMissed, say, done }} takesFocus={hasAnswered.current} />;
+  return <ChatForm {...{ chat, drafts, isBefore, isMissed, say, done }} takesFocus={hasAnswered.current} />;
 }
 
 /** The text that the server wants to be agreed to, of which the window has not been told. */

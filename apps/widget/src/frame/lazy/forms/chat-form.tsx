@@ -2,16 +2,18 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refusal } from '../../../visitor-api';
 import type { Chat } from '../../chat/chat';
+import type { Drafts } from '../../drafts';
 import { useAllWords } from '../../i18n';
 import { addStyles } from '../add-styles';
 import css from '../letter.css?inline';
-import { AnswerFields, type Answers, problemIn } from './answers';
+import { AnswerFields, problemIn, useAnswers } from './answers';
 import '../cards';
 
 addStyles(css);
 
 type ChatFormProps = {
   chat: Pick<Chat, 'get' | 'post'>;
+  drafts: Drafts;
   /** It stands in front of the conversation; otherwise below the first message. */
   isBefore: boolean;
   /** A message was refused without its answers. */
@@ -24,10 +26,10 @@ type ChatFormProps = {
 };
 
 /** The site's form before or after the first message. */
-export function ChatForm({ chat, isBefore, isMissed, takesFocus, say, done }: ChatFormProps) {
+export function ChatForm({ chat, drafts, isBefore, isMissed, takesFocus, say, done }: ChatFormProps) {
   const { t, language } = useAllWords();
   const [form, setForm] = useState<Answer<'GET /visitor/form'> | null>(null);
-  const [answers, setAnswers] = useState<Answers>({});
+  const { answers, change, forget } = useAnswers(drafts, 'chat');
   const [problem, setProblem] = useState<{ key?: string; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -54,12 +56,13 @@ export function ChatForm({ chat, isBefore, isMissed, takesFocus, say, done }: Ch
     event.preventDefault();
     const found = problemIn(fields, answers, t);
     setProblem(found);
-    if (found) return element.current?.querySelector<HTMLElement>(`[name=${found.key}]`)?.focus();
+    if (found) return element.current?.querySelector<HTMLElement>(`[name="${found.key}"]`)?.focus();
     setSending(true);
     try {
       await chat.post('form', { answers });
       const said = question && answers[question.key]?.trim();
       if (said) say(said);
+      forget();
       done();
     } catch (error) {
       setProblem({ text: error instanceof Refusal ? error.message : t('formFailed') });
@@ -71,7 +74,7 @@ export function ChatForm({ chat, isBefore, isMissed, takesFocus, say, done }: Ch
     <section class="card letter ask-first" aria-label={t('formTitle')}>
       <form ref={element} onSubmit={send} noValidate>
         <h2>{note || t(isBefore ? 'formTitle' : 'formMissing')}</h2>
-        <AnswerFields fields={fields} answers={answers} wrong={problem?.key} change={setAnswers} />
+        <AnswerFields fields={fields} answers={answers} wrong={problem?.key} change={change} />
         {problem && (
           <p class="problem" id="form-problem" role="alert">
             {problem.text}

@@ -2,12 +2,14 @@ import { MAX_LETTER_LENGTH } from '@parley/protocol/codes';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refusal } from '../../../visitor-api';
 import type { Chat, Letter } from '../../chat/chat';
+import type { Drafts } from '../../drafts';
 import { useAllWords } from '../../i18n';
 import { refusalText } from '../errors';
-import { AnswerFields, type Answers, type FormField, problemIn } from './answers';
+import { AnswerFields, type Answers, type FormField, problemIn, useAnswers } from './answers';
 
 type OwnLetterFormProps = {
   chat: Pick<Chat, 'get'>;
+  drafts: Drafts;
   letter: Letter;
   note: string;
   change(letter: Letter): void;
@@ -15,10 +17,10 @@ type OwnLetterFormProps = {
 };
 
 /** The form of a letter with the site's own fields. The text itself is always asked for. */
-export function OwnLetterForm({ chat, letter, note, change, submit }: OwnLetterFormProps) {
+export function OwnLetterForm({ chat, drafts, letter, note, change, submit }: OwnLetterFormProps) {
   const { t, language } = useAllWords();
   const [fields, setFields] = useState<readonly FormField[] | null>(null);
-  const [answers, setAnswers] = useState<Answers>({});
+  const { answers, change: answer, forget } = useAnswers(drafts, 'letter');
   const [problem, setProblem] = useState<{ key?: string; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -39,9 +41,9 @@ export function OwnLetterForm({ chat, letter, note, change, submit }: OwnLetterF
     const isEmpty = letter.content.trim() === '';
     const found = isEmpty ? { key: 'content', text: t('letterEmpty') } : problemIn(others, answers, t);
     setProblem(found);
-    if (found) return form.current?.querySelector<HTMLElement>(`[name=${found.key}]`)?.focus();
+    if (found) return form.current?.querySelector<HTMLElement>(`[name="${found.key}"]`)?.focus();
     setSending(true);
-    await submit(content ? { ...answers, [content.key]: letter.content.trim() } : answers).catch((error) =>
+    await submit(content ? { ...answers, [content.key]: letter.content.trim() } : answers).then(forget, (error) =>
       setProblem({ text: error instanceof Refusal ? refusalText(t, error.error, error.message) : t('letterFailed') }),
     );
     setSending(false);
@@ -62,7 +64,7 @@ export function OwnLetterForm({ chat, letter, note, change, submit }: OwnLetterF
           onInput={(event) => change({ ...letter, content: event.currentTarget.value })}
         />
       </label>
-      <AnswerFields fields={others} answers={answers} wrong={problem?.key} change={setAnswers} />
+      <AnswerFields fields={others} answers={answers} wrong={problem?.key} change={answer} />
       {problem && (
         <p class="problem" id="form-problem" role="alert">
           {problem.text}
