@@ -165,8 +165,15 @@ test('rules say when the launcher is there; the page opens it too, and visitors 
     await page.evaluate(() => history.pushState(null, '', '/price'));
     await expect(launcher).toBeVisible();
     await expect.poll(right).toBeCloseTo(rightOf(before)! - 200, 0);
-    await page.locator('body > button.launcher').click();
+    const trigger = page.locator('body > button.launcher');
+    await trigger.click();
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+    // The focus goes back to where it was: on this page the launcher is hidden.
+    await page.evaluate(() => history.pushState(null, '', '/'));
+    await expect(host(page).frameLocator('iframe').locator('textarea')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(launcher).toBeHidden();
+    await expect(trigger).toBeFocused();
   } finally {
     await own.close();
     await desk.page.close();

@@ -48,6 +48,8 @@ let unread = 0;
 let state: ParleyState = 'monitor';
 /** Set if the visitor has just opened the window: only then it takes the focus. */
 let wantsFocus = false;
+/** What had the focus before: it gets it back. */
+let opener: HTMLElement | null = null;
 /** Parts that are loaded: these learn that they are switched off. */
 const shown: Record<string, unknown> = {};
 /** What the page told by `event` since it was loaded or, without loading, shown. */
@@ -247,10 +249,17 @@ function load(): void {
 
 function toggle(): void {
   wantsFocus = !isOpen;
-  if (isOpen) close();
-  else open();
-  if (wantsFocus) panel?.focus();
-  else launcher.focus();
+  if (wantsFocus) {
+    opener = document.activeElement as HTMLElement | null;
+    open();
+    panel?.focus();
+  } else {
+    close();
+    launcher.focus();
+    // An element of the page, while the launcher may be hidden.
+    opener?.focus();
+    opener = null;
+  }
 }
 
 function open(): void {
