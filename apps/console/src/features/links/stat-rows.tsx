@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Failed } from '../../ui/failed';
 import { Pager } from '../../ui/table/pager';
 import { NARROW, useMedia } from '../../ui/table/use-media';
 import style from './stats.module.css';
@@ -21,7 +20,6 @@ type Props = {
 /** The rows that one figure counts, for the period or for one day. */
 export function StatRows({ kind, query, day, hasTargets, onAllDays }: Props) {
   const { t } = useTranslation('links');
-  const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
   const [pageNo, setPage] = useState(1);
   const { heads, read } = useRowsOf(kind, hasTargets);
@@ -41,7 +39,7 @@ export function StatRows({ kind, query, day, hasTargets, onAllDays }: Props) {
           </Button>
         )}
       </div>
-      {rows.isError && <Notice kind="bad">{errorText(rows.error)}</Notice>}
+      {rows.isError && <Failed error={rows.error} busy={rows.isFetching} onRetry={() => void rows.refetch()} />}
       {rows.data?.total === 0 && <p className={style.name}>{t('rowsEmpty')}</p>}
       {rows.data && rows.data.total > 0 && (
         <>

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { shortTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
-import { Notice } from '../../ui/notice';
+import { Failed } from '../../ui/failed';
 import { SidePanel } from '../../ui/side-panel';
 import { ActionButton } from '../../ui/table/actions';
 import { Pager } from '../../ui/table/pager';
@@ -23,7 +22,6 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
   const { t } = useTranslation('loginLog');
   const api = useApi();
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
   const [pageNo, setPage] = useState(1);
   const blocked = useQuery({ queryKey: [BLOCKED, pageNo], queryFn: () => api('GET /record/getBlocked', { pageNo }) });
@@ -43,7 +41,9 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
   );
   return (
     <SidePanel width={560} title={t('block.list')} onClose={onClose} extra={add}>
-      {blocked.isError && <Notice kind="bad">{errorText(blocked.error)}</Notice>}
+      {blocked.isError && (
+        <Failed error={blocked.error} busy={blocked.isFetching} onRetry={() => void blocked.refetch()} />
+      )}
       {blocked.data?.total === 0 && <Empty title={t('block.empty')} hint={t('block.emptyHint')} />}
       <ul className={style.blocks}>
         {blocked.data?.list.map((block) => (

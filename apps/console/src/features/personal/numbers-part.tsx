@@ -5,6 +5,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useServices } from '../../lib/services';
 import { Button } from '../../ui/button';
+import { Failed } from '../../ui/failed';
 import { Notice } from '../../ui/notice';
 import { Block } from './block';
 import style from './personal.module.css';
@@ -17,7 +18,6 @@ type Figure = (typeof FIGURES)[number];
 /** The agent's figures next to the team's medians, and a download of the agent's stored data. */
 export function NumbersPart() {
   const { t } = useTranslation('personal');
-  const errorText = useErrorText();
   const [days, setDays] = useState<(typeof DAYS)[number]>(1);
   const numbers = useNumbers(days);
   return (
@@ -31,7 +31,9 @@ export function NumbersPart() {
           </label>
         ))}
       </fieldset>
-      {numbers.isError && <Notice kind="bad">{errorText(numbers.error)}</Notice>}
+      {numbers.isError && (
+        <Failed error={numbers.error} busy={numbers.isFetching} onRetry={() => void numbers.refetch()} />
+      )}
       {numbers.data && (
         <div className={style.figures} aria-busy={numbers.isPlaceholderData}>
           {FIGURES.map((figure) => (

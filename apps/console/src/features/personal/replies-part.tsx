@@ -6,10 +6,10 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { Empty } from '../../ui/empty';
+import { Failed } from '../../ui/failed';
 import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
-import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
 import style from './personal.module.css';
 import { type Reply, useOwnReplies, useReplyChanges } from './queries';
@@ -40,7 +40,9 @@ export function RepliesPart() {
           {t('replies.add')}
         </Button>
       </span>
-      {replies.isError && <Notice kind="bad">{errorText(replies.error)}</Notice>}
+      {replies.isError && (
+        <Failed error={replies.error} busy={replies.isFetching} onRetry={() => void replies.refetch()} />
+      )}
       {replies.data && list.length === 0 && <Empty title={t('replies.empty')} hint={t('replies.emptyHint')} />}
       {folders.map((folder) => (
         <section key={folder} className={style.block}>

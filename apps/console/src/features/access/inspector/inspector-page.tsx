@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice';
 import { Page } from '../../../ui/page';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import type { Site } from '../queries';
-import { SiteSelect, useSites } from '../site-select';
+import { SiteSelect, SitesFailed, useSites } from '../site-select';
 import style from './inspector.module.css';
 import { type Entry, useInspection } from './use-inspection';
 
@@ -22,7 +22,7 @@ const VISITOR = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function InspectorPage() {
   const { t } = useTranslation('accessTry');
   const errorText = useErrorText();
-  const sites = useSites();
+  const { sites } = useSites();
   const [chosen, setChosen] = useState<Site>();
   const [visitor, setVisitor] = useState('');
   const { watch, entries, dropped, hasEnded, failure, start, stop, clear } = useInspection();
@@ -33,6 +33,7 @@ export function InspectorPage() {
   return (
     <AntdFrame>
       <Page title={t('inspector.title')} lead={t('inspector.lead')}>
+        <SitesFailed />
         <div className={style.row}>
           <SiteSelect value={site} disabled={watch !== null} onChange={setChosen} />
           <Input

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page';
 import { toast } from '../../../ui/toast/toast';
 import { CodeBlock } from '../code-block';
 import type { Site } from '../queries';
-import { SiteSelect, useSites } from '../site-select';
+import { SiteSelect, SitesFailed, useSites } from '../site-select';
 import '../texts';
 import style from './sandbox.module.css';
 import { useSandbox, type WindowLanguage } from './use-sandbox';
@@ -20,7 +20,7 @@ const LANGUAGES: readonly WindowLanguage[] = ['auto', 'zh', 'en'];
 /** A page of our own with the window of a site, its controls, and what they are as code. */
 export function SandboxPage() {
   const { t } = useTranslation('accessTry');
-  const sites = useSites();
+  const { sites } = useSites();
   const [chosen, setChosen] = useState<Site>();
   const site = chosen ?? sites[0];
   const frame = useRef<HTMLIFrameElement>(null);
@@ -32,6 +32,7 @@ export function SandboxPage() {
         lead={t('sandbox.lead')}
         action={<SiteSelect value={site} onChange={setChosen} />}
       >
+        <SitesFailed />
         <div className={style.sandbox}>
           <section className={style.controls} aria-label={t('sandbox.controls')}>
             <div className={style.row}>

@@ -2,11 +2,11 @@ import type { SignInProvider } from '@parley/protocol/settings/sign-in';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { useOpenForm } from '../../../lib/settings/use-open-form';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import { Page } from '../../../ui/page';
 import style from './sign-in.module.css';
@@ -18,8 +18,7 @@ const ProviderForm = lazyPart(() => import('./provider-form'), 'ProviderForm');
 /** The ways to sign in with accounts of other services. */
 export function SignInPage() {
   const { t } = useTranslation('signIn');
-  const errorText = useErrorText();
-  const { providers, isPending, error, returnUrl, secretKept, put, remove } = useProviders();
+  const { providers, isPending, failed, returnUrl, secretKept, put, remove } = useProviders();
   const form = useOpenForm('signIn');
   const [chosen, setChosen] = useState<SignInProvider | null>(null);
   const open = (provider: SignInProvider | null): void => {
@@ -37,20 +36,20 @@ export function SignInPage() {
       title={t('title')}
       lead={t('lead')}
       action={
-        <Button look="primary" onClick={() => open(null)}>
+        <Button look="primary" disabled={failed !== null} onClick={() => open(null)}>
           {t('add')}
         </Button>
       }
     >
-      {error && <Notice kind="bad">{errorText(error)}</Notice>}
-      {!isPending && !error && returnUrl === null && <Notice kind="info">{t('noReturnUrl')}</Notice>}
+      {failed && <Failed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />}
+      {!isPending && returnUrl === null && <Notice kind="info">{t('noReturnUrl')}</Notice>}
       {returnUrl !== null && (
         <p className={style.address}>
           {t('returnUrl')}
           <code translate="no">{returnUrl}</code>
         </p>
       )}
-      {!isPending && !error && providers.length === 0 && <p className={style.none}>{t('empty')}</p>}
+      {!isPending && providers.length === 0 && <p className={style.none}>{t('empty')}</p>}
       <ul className={style.list}>
         {providers.map((provider) => (
           <li key={provider.id} className={style.row}>

@@ -9,7 +9,8 @@ const SIGN_IN = 'sign-in';
 export function useProviders() {
   const api = useApi();
   const queries = useQueryClient();
-  const { data, isPending, error, save } = useSettings('signIn');
+  const stored = useSettings('signIn');
+  const { data, save } = stored;
   const beside = useQuery({ queryKey: [SIGN_IN], queryFn: () => api('GET /access/getSignIn') });
   const providers = data?.value.providers ?? [];
 
@@ -33,8 +34,8 @@ export function useProviders() {
 
   return {
     providers,
-    isPending: isPending || beside.isPending,
-    error: error ?? beside.error,
+    isPending: stored.data === undefined || beside.data === undefined,
+    failed: [stored, beside].find(({ data, isError }) => isError && data === undefined) ?? null,
     returnUrl: beside.data?.returnUrl ?? null,
     secretKept: beside.data?.secretKept ?? [],
     put,

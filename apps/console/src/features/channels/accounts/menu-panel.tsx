@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import { SidePanel } from '../../../ui/side-panel';
 import style from '../channels.module.css';
@@ -47,7 +47,6 @@ function LinkSelect({ site, onChange }: LinkSelectProps) {
   const { t } = useTranslation('weChat');
   const id = useId();
   const api = useApi();
-  const errorText = useErrorText();
   const links = useQuery({
     queryKey: ['weChatMenuLinks', site],
     queryFn: () => api('GET /link/getList', { site, pageSize: MOST }, { quiet: true }),
@@ -66,7 +65,7 @@ function LinkSelect({ site, onChange }: LinkSelectProps) {
         options={(links.data?.list ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(code) => onChange(code ?? null)}
       />
-      {links.isError && <Notice kind="bad">{errorText(links.error)}</Notice>}
+      {links.isError && <Failed error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />}
       <p className={style.note}>{t('menu.linkHint')}</p>
     </>
   );

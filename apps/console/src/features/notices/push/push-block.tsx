@@ -7,6 +7,7 @@ import { addDevice, ownDevice, pushSupport } from '../../../lib/push/device';
 import { useApi } from '../../../lib/services';
 import { useSection } from '../../../lib/settings/use-section';
 import { Button } from '../../../ui/button';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast/toast';
 import { Block } from '../choice';
@@ -20,7 +21,6 @@ export function PushBlock() {
   const { t } = useTranslation('push');
   const { me } = useDesk();
   const { on = true } = useSection('push');
-  const errorText = useErrorText();
   const own = useOwnDevices();
   const devices = own.data?.list ?? [];
   const here = ownDevice(me.uuid);
@@ -28,7 +28,7 @@ export function PushBlock() {
   return (
     <Block heading={t('heading')} hint={t('hint')}>
       {!on && <Notice kind="info">{t('off')}</Notice>}
-      {own.isError && <Notice kind="bad">{errorText(own.error)}</Notice>}
+      {own.isError && <Failed error={own.error} busy={own.isFetching} onRetry={() => void own.refetch()} />}
       {on && own.isSuccess && !isAdded && <AddHere />}
       {devices.length > 0 && <DeviceList devices={devices} here={here} />}
       {on && devices.length > 0 && <PushChoices />}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { Notice } from '../../../ui/notice';
+import { Failed } from '../../../ui/failed';
 import { SidePanel } from '../../../ui/side-panel';
 import style from '../quick-replies.module.css';
 import { nameOf, type Reply } from '../reply-values';
@@ -15,7 +14,6 @@ import { MergeDialog } from './merge-dialog';
 export function DuplicatesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('quickReplies');
   const api = useApi();
-  const errorText = useErrorText();
   const [merging, setMerging] = useState<readonly Reply[] | null>(null);
   const found = useQuery({
     queryKey: ['quickReplyDuplicates'],
@@ -24,7 +22,7 @@ export function DuplicatesPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel width={640} title={t('duplicates.title')} onClose={onClose}>
       <p className={style.note}>{t('duplicates.lead')}</p>
-      {found.isError && <Notice kind="bad">{errorText(found.error)}</Notice>}
+      {found.isError && <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />}
       {found.data?.list.length === 0 && <Empty title={t('duplicates.none')} hint={t('duplicates.noneHint')} />}
       <ul className={style.versions}>
         {found.data?.list.map(({ id, replies }) => (

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Input from 'antd/es/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import { SidePanel } from '../../../ui/side-panel';
 import { toast } from '../../../ui/toast/toast';
@@ -23,12 +23,13 @@ export function FoldersPanel({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const step = useStep();
   const options = useReplyOptions();
-  const errorText = useErrorText();
   const [folder, setFolder] = useState<string | null>(null);
   const folders = options.data?.folders ?? [];
   return (
     <SidePanel width={560} title={folder ?? t('folders.title')} onClose={onClose}>
-      {options.isError && <Notice kind="bad">{errorText(options.error)}</Notice>}
+      {options.isError && (
+        <Failed error={options.error} busy={options.isFetching} onRetry={() => void options.refetch()} />
+      )}
       {folder === null ? (
         <>
           <p className={style.note}>{t('folders.lead')}</p>

@@ -4,13 +4,12 @@ import Input from 'antd/es/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { DifferenceTable } from '../../../ui/difference/difference-table';
 import { Empty } from '../../../ui/empty';
-import { Notice } from '../../../ui/notice';
+import { Failed } from '../../../ui/failed';
 import { SidePanel } from '../../../ui/side-panel';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { toast } from '../../../ui/toast/toast';
@@ -25,7 +24,6 @@ const STATES = ['open', 'approved', 'refused'] as const;
 export function ProposalsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('quickReplies');
   const api = useApi();
-  const errorText = useErrorText();
   const [state, setState] = useState<(typeof STATES)[number]>('open');
   const proposals = useQuery({
     queryKey: ['quickReplyProposals', state],
@@ -41,7 +39,9 @@ export function ProposalsPanel({ onClose }: { onClose: () => void }) {
         chosen={state}
         onChoose={(next) => setState(STATES.find((one) => one === next) ?? 'open')}
       />
-      {proposals.isError && <Notice kind="bad">{errorText(proposals.error)}</Notice>}
+      {proposals.isError && (
+        <Failed error={proposals.error} busy={proposals.isFetching} onRetry={() => void proposals.refetch()} />
+      )}
       {proposals.data && list.length === 0 && (
         <Empty title={t('proposals.none')} hint={state === 'open' ? t('proposals.noneHint') : ''} />
       )}

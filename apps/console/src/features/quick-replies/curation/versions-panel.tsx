@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { DifferenceTable } from '../../../ui/difference/difference-table';
-import { Notice } from '../../../ui/notice';
+import { Failed } from '../../../ui/failed';
 import { SidePanel } from '../../../ui/side-panel';
 import { toast } from '../../../ui/toast/toast';
 import { useStep } from '../queries';
@@ -20,7 +19,6 @@ export function VersionsPanel({ reply, onClose }: { reply: Reply; onClose: () =>
   const { t } = useTranslation('quickReplies');
   const api = useApi();
   const step = useStep();
-  const errorText = useErrorText();
   const { words, fieldName } = useContentWords();
   const [size, setSize] = useState(20);
   const versions = useQuery({
@@ -36,7 +34,9 @@ export function VersionsPanel({ reply, onClose }: { reply: Reply; onClose: () =>
 
   return (
     <SidePanel width={720} title={t('versions.of', { name: nameOf(reply) })} onClose={onClose}>
-      {versions.isError && <Notice kind="bad">{errorText(versions.error)}</Notice>}
+      {versions.isError && (
+        <Failed error={versions.error} busy={versions.isFetching} onRetry={() => void versions.refetch()} />
+      )}
       {versions.isPending && <div aria-busy="true" />}
       <ol className={style.versions}>
         {list.map(({ id, version, at, nickname, content }, place) => {

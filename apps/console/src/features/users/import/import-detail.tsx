@@ -4,6 +4,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast/toast';
 import { useFetchFile } from '../detail/use-person-export';
@@ -17,12 +18,12 @@ import { type Import, isInProgress, useImport, useRefreshImports } from './queri
 /** One import: preview, progress, result, undo. */
 export function ImportDetail({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useTranslation('usersImport');
-  const errorText = useErrorText();
   const status = useImport(id);
   const [hasUnappliedMapping, setHasUnappliedMapping] = useState(false);
   useRefreshAtEnd(status.data);
   // After a failed poll the last state stays visible: the next poll may succeed.
-  if (status.isError && !status.data) return <Notice kind="bad">{errorText(status.error)}</Notice>;
+  if (status.isError && !status.data)
+    return <Failed error={status.error} busy={status.isFetching} onRetry={() => void status.refetch()} />;
   if (!status.data) return <div className={style.skeleton} aria-busy="true" />;
   const job = status.data;
   return (

@@ -5,7 +5,7 @@ import { userDetailPath } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { Notice } from '../../../ui/notice';
+import { Failed } from '../../../ui/failed';
 import { ViewStrip } from '../../../ui/table/view-strip';
 import { toast } from '../../../ui/toast/toast';
 import style from './import.module.css';
@@ -14,7 +14,6 @@ import { type Import, type ImportLine, LINES, type LineFilter, useLines, useRefr
 /** The lines of the file; in the preview, faulty cells can be corrected. */
 export function Lines({ job }: { job: Import }) {
   const { t } = useTranslation('usersImport');
-  const errorText = useErrorText();
   const isPreview = job.state === 'preview';
   const views: LineFilter[] = isPreview
     ? ['all', 'bad', 'twice']
@@ -40,7 +39,7 @@ export function Lines({ job }: { job: Import }) {
           setPage(1);
         }}
       />
-      {lines.isError && <Notice kind="bad">{errorText(lines.error)}</Notice>}
+      {lines.isError && <Failed error={lines.error} busy={lines.isFetching} onRetry={() => void lines.refetch()} />}
       {lines.isPending && <div className={style.skeleton} aria-busy="true" />}
       {lines.data?.list.length === 0 && <Empty title={t('emptyLines')} />}
       {lines.data && lines.data.list.length > 0 && (

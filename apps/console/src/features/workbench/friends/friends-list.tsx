@@ -24,7 +24,8 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const everybody = useFriends();
-  const { friends, error, data, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends(wanted);
+  const { friends, error, data, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useFriends(wanted);
   const body = useRef<HTMLDivElement>(null);
   const isSearched = everybody.total > SEARCHED_FROM;
 
@@ -56,7 +57,14 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
           />
         </label>
       )}
-      {error && !data && <p className={foot.note}>{t('failed', { why: errorText(error) })}</p>}
+      {error && !data && (
+        <p className={foot.note}>
+          {t('failed', { why: errorText(error) })}{' '}
+          <Button look="link" busy={isFetching} onClick={() => void refetch()}>
+            {t('retry', { ns: 'app' })}
+          </Button>
+        </p>
+      )}
       {data && friends.length === 0 && (
         <p className={foot.note}>{wanted ? t('nothing') : t(isInside ? 'none' : 'noneGuest')}</p>
       )}

@@ -22,7 +22,7 @@ type Props = { account: string; onBack: () => void /** Passed when the code fail
 export function TalkPane({ account, onBack }: Props) {
   const { t } = useTranslation('friends');
   const errorText = useErrorText();
-  const { friends, data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends();
+  const { friends, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends();
   const friend = friends.find(({ uuid }) => uuid === account);
   const isFurtherDown = !friend && hasNextPage && !error;
 
@@ -34,6 +34,9 @@ export function TalkPane({ account, onBack }: Props) {
   if (error && !data)
     return (
       <Empty title={t('failed', { why: errorText(error) })}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t('retry', { ns: 'app' })}
+        </Button>
         <Button onClick={onBack}>{t('actions.back', { ns: 'workbench' })}</Button>
       </Empty>
     );

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../../lib/desk/desk-context';
-import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { useApi } from '../../../../lib/services';
-import { Notice } from '../../../../ui/notice';
+import { Failed } from '../../../../ui/failed';
 import { toast } from '../../../../ui/toast/toast';
 import type { DialogProps } from '../action-dialog';
 import { FormDialog } from './form-dialog';
@@ -17,11 +16,9 @@ const NEWEST = { pageNo: 1, pageSize: 1 };
 /** Edits the summary of an open or ended conversation. */
 export function SumDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
-  const { t: app } = useTranslation('app');
   const api = useApi();
   const desk = useDesk();
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const [changed, setChanged] = useState<SummaryValues | null>(null);
   const known = useQuery({
     queryKey: ['summary', row.conversation],
@@ -41,11 +38,11 @@ export function SumDialog({ row, onClose }: DialogProps) {
     <FormDialog
       title={t('sum.title')}
       submit={t('sum.submit')}
-      canSubmit={!known.isPending}
+      canSubmit={known.isSuccess}
       onClose={onClose}
       onSubmit={save}
     >
-      {known.isError && <Notice kind="wait">{app('loadFailed', { why: errorText(known.error) })}</Notice>}
+      {known.isError && <Failed error={known.error} busy={known.isFetching} onRetry={() => void known.refetch()} />}
       <SumFields value={value} onChange={setChanged} />
       {!known.isPending && <SummaryOffer row={row} value={value} onChange={setChanged} />}
     </FormDialog>

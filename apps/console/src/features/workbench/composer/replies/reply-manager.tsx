@@ -7,6 +7,7 @@ import { useApi } from '../../../../lib/services';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Empty } from '../../../../ui/empty';
+import { Failed } from '../../../../ui/failed';
 import { Notice } from '../../../../ui/notice';
 import { type QuickReply, wordsOf } from './match';
 import { ReplyForm } from './reply-form';
@@ -69,7 +70,9 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
             {t('replies.removed', { name: nameOf(removed) })}
           </Notice>
         )}
-        {replies.error && <Notice kind="bad">{t('replies.failed', { why: errorText(replies.error) })}</Notice>}
+        {replies.error && (
+          <Failed error={replies.error} busy={replies.isFetching} onRetry={() => void replies.refetch()} />
+        )}
         {replies.data && own.length === 0 && <Empty title={t('replies.empty')} hint={t('replies.noneHint')} />}
         <ul className={style.list}>
           {own.map((reply) => (
