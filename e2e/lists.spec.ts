@@ -70,7 +70,15 @@ test('columns are chosen and reordered by keyboard, and kept after a reload', as
   await page.goto(`${LIST}?username=kit-`);
   const heads = () => page.getByRole('columnheader').allTextContents();
   await expect.poll(heads).toContain('角色');
-  await page.getByRole('button', { name: '列', exact: true }).click();
+  const opener = page.getByRole('button', { name: '列', exact: true });
+  const chooser = page.getByRole('dialog', { name: '列', exact: true });
+  await opener.press('Enter');
+  await expect(chooser).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chooser.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
   await page.getByRole('checkbox', { name: '角色', exact: true }).uncheck();
   await page.getByRole('button', { name: '移动 状态，按上下键' }).press('Home');
   await page.getByRole('button', { name: '移动 账号，按上下键' }).press('ArrowDown');

@@ -7,6 +7,7 @@ import { FormPending } from '../form/form-pending';
 import { FormWindow } from '../form/form-window';
 import { UnreadableNotice } from '../form/unreadable-notice';
 import { type Rules, useRules } from '../form/use-rules';
+import { useFocusBack } from '../use-focus-back';
 import { controlOf } from './control-of';
 import { type FieldKind, fieldKinds } from './field-kinds';
 import style from './section-form.module.css';
@@ -38,6 +39,8 @@ export function SectionForm<N extends SectionName, V extends object = SectionVal
   const { section, title, as = 'dialog', width = 520, submitText, initial, onSubmit, onClose, children } = props;
   const settings = useSettings(section);
   const texts = useFieldTexts(section);
+  // The form replaces the placeholder, in which the focus was.
+  useFocusBack();
   if (!settings.data) return <FormPending as={as} width={width} title={title} asked={settings} onClose={onClose} />;
   const { value, unreadable } = settings.data;
   const named = (unreadable ?? []).filter(texts.has).map((field) => [field, texts.label(field)]);

@@ -5,6 +5,7 @@ import { Button } from '../button';
 import { Icon } from '../icon';
 import { movePlace, type Pin, pinPlace, showPlace } from './column-state';
 import style from './popover.module.css';
+import { PopoverPanel } from './popover-panel';
 import type { Column } from './types';
 import type { Arranged } from './use-arrangement';
 
@@ -22,7 +23,7 @@ export function ColumnChooser({ columns, arranged }: Props) {
   const shown = places.filter(({ isShown }) => isShown).length;
 
   return (
-    <div className={style.panel}>
+    <PopoverPanel label={t('columns')}>
       <p className={style.hint}>{t('columnsHint')}</p>
       <ul className={style.list} {...listProps}>
         {places.map(({ key, isShown, pin }, at) => {
@@ -65,7 +66,7 @@ export function ColumnChooser({ columns, arranged }: Props) {
       <span className="visually-hidden" aria-live="polite">
         {said}
       </span>
-    </div>
+    </PopoverPanel>
   );
 }
 

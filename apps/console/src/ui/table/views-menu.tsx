@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../button';
+import { Failed } from '../failed';
 import { Icon } from '../icon';
 import { Notice } from '../notice';
 import style from './popover.module.css';
+import { PopoverPanel } from './popover-panel';
 
 type Props = {
   /** The list's name. */
@@ -50,10 +52,10 @@ function Views({ list, current, onApply, onClose }: Props & { onClose: () => voi
   const { t } = useTranslation('table');
   const errorText = useErrorText();
   const { views, save, share, remove } = useViews(list);
-  const error = views.error ?? save.error ?? share.error ?? remove.error;
+  const error = save.error ?? share.error ?? remove.error;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is
-    <div className={style.panel} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <PopoverPanel label={t('views')} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      {views.error && <Failed error={views.error} busy={views.isFetching} onRetry={() => void views.refetch()} />}
       {error && <Notice kind="bad">{errorText(error)}</Notice>}
       {views.data?.list.length === 0 && <p className={style.hint}>{t('viewsEmpty')}</p>}
       <ul className={style.list}>
@@ -100,7 +102,7 @@ function Views({ list, current, onApply, onClose }: Props & { onClose: () => voi
         ))}
       </ul>
       {current === '' ? <p className={style.hint}>{t('viewNothing')}</p> : <SaveForm query={current} save={save} />}
-    </div>
+    </PopoverPanel>
   );
 }
 
