@@ -52,12 +52,12 @@ export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
     {
       key: 'news',
       title: texts.label('news'),
-      width: 120,
+      width: 140,
       cell: (record) =>
         words.news(record) && (
           <span className={style.news} title={words.news(record)}>
             <Icon name="warning" />
-            {words.news(record)}
+            <span className={style.reason}>{words.news(record)}</span>
           </span>
         ),
     },
