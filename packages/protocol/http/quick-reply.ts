@@ -176,6 +176,8 @@ export const quickReplyRoutes = {
       id: uuid.optional(),
       ...replyContent,
       position: z.number().int().min(0).max(1_000_000).default(0),
+      /** The version that was edited; if it changed since: 409 `stale-version`. */
+      version: z.number().int().optional(),
     }),
     answer: quickReply,
     summary: 'Saves a quick reply (without id: a new one). Shared ones and those of a group need an administrator.',

@@ -55,7 +55,12 @@ describe('the request of the form', () => {
       null,
       { title: '发货', category: '物流', shortcut: 'fh' },
     ],
-    ['what the form does not show stays', {}, REPLY, { id: '7', kind: 'text', position: 3, files: REPLY.files }],
+    [
+      'what the form does not show stays',
+      {},
+      REPLY,
+      { id: '7', version: 2, kind: 'text', position: 3, files: REPLY.files },
+    ],
     ['dates, tags and languages', {}, REPLY, { tags: ['发货'], variants: REPLY.variants, validFrom: null }],
     ['the end of its dates', { validUntil: dayjs(5) }, REPLY, { validUntil: 5 }],
     ['from groups to everybody', { groups: [] }, REPLY, { scope: 'shared' }],
@@ -83,7 +88,7 @@ describe('the request of the form', () => {
   it('for everybody names no group', () => expect(toEdit(EMPTY_VALUES, REPLY)).not.toHaveProperty('groups'));
 
   it('of a deleted reply creates another one with the same content', () => {
-    const { id: _, ...content } = toEdit(valuesOf(REPLY), REPLY);
+    const { id: _, version: __, ...content } = toEdit(valuesOf(REPLY), REPLY);
     expect(toRestored(REPLY)).toEqual(content);
   });
 });

@@ -96,7 +96,7 @@ export function toEdit(values: ReplyValues, known: Reply | null): ReplyEdit {
   const { type, title, category, shortcut, groups, tags, validFrom, validUntil } = values;
   const isSameType = known?.type === type;
   return {
-    ...(known && { id: known.id, position: known.position }),
+    ...(known && { id: known.id, position: known.position, version: known.version }),
     ...(groups.length === 0 ? { scope: 'shared' as const } : { scope: 'group' as const, groups }),
     kind: kindOf(type),
     msg: msgOf(values),
@@ -113,6 +113,6 @@ export function toEdit(values: ReplyValues, known: Reply | null): ReplyEdit {
 
 /** The request that creates a deleted reply again. */
 export function toRestored(reply: Reply): ReplyEdit {
-  const { id: _, ...rest } = toEdit(valuesOf(reply), reply);
+  const { id: _, version: __, ...rest } = toEdit(valuesOf(reply), reply);
   return rest;
 }

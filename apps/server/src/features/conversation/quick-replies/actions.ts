@@ -22,12 +22,13 @@ function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): bool
 export async function editQuickReply(
   context: Context,
   agent: Principal,
-  { id, position, ...said }: Value<'POST /quickReply/doEdit'>,
+  { id, position, version, ...said }: Value<'POST /quickReply/doEdit'>,
 ): Promise<QuickReplyRow> {
   const prepared = await prepareReply(context, said);
   return act(context, async (tx) => {
     const [known] = id ? await findQuickReplies(tx, agent, [id]) : [];
     if (id && !known) throw new Refusal('not-found');
+    if (known && version !== undefined && version !== known.version) throw new Refusal('stale-version');
     return writeReply({ context, tx, agent }, prepared, { known, position });
   });
 }

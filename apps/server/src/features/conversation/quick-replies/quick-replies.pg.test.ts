@@ -50,6 +50,21 @@ test('agents write their own replies, administrators shared ones', async ({ on }
   expect((await ann.call('POST /quickReply/doDelete', { ids: [mine.id] })).data).toEqual({ deleted: 1 });
 });
 
+test('an edit of a version that a colleague has changed is refused', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const colleague = await on.signIn({ role: 'Admin' });
+  const { data: read } = await boss.call('POST /quickReply/doEdit', { scope: 'shared', msg: 'read by both' });
+  const edit = { id: read.id, scope: 'shared' as const, version: read.version };
+  const { data: saved } = await colleague.call('POST /quickReply/doEdit', { ...edit, msg: 'first' });
+  expect(await boss.call('POST /quickReply/doEdit', { ...edit, msg: 'second' })).toMatchObject({
+    status: 409,
+    error: 'stale-version',
+  });
+  expect(await texts(boss)).toEqual(['first']);
+  const again = await boss.call('POST /quickReply/doEdit', { ...edit, version: saved.version, msg: 'second' });
+  expect(again.data).toMatchObject({ msg: 'second' });
+});
+
 test('rich texts and cards keep their kind; pinyin is made of their text without markup', async ({ on }) => {
   const ann = await on.signIn({ nickname: 'Ann' });
   const rich = await ann.call('POST /quickReply/doEdit', { kind: 'rich', msg: '<p>水温 <strong>90</strong> 度</p>' });
