@@ -75,12 +75,12 @@ export const adminRoutes = {
     ours: true,
     request: z.object({
       id: uuid.optional(),
-      name,
-      domains: z.array(text(255)).max(100),
+      name: name.optional(),
+      domains: z.array(text(255)).max(100).optional(),
       signedOnly: z.boolean().optional(),
     }),
     answer: siteRecord,
-    summary: 'Creates a site (without id) or changes one.',
+    summary: 'Creates a site (without id; name and domains are needed) or changes one; absent fields stay.',
   },
   'POST /access/doDelete': {
     needs: ['setPermissions:access'],

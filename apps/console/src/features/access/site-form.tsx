@@ -17,8 +17,9 @@ export function SiteForm({ site, onClose, onCreated }: Props) {
   const rules = useRules();
   const edit = useEditSite();
 
-  async function submit(values: Values): Promise<void> {
-    const saved = await edit.mutateAsync({ ...values, ...(site && { id: site.id }) });
+  /** Only what was changed, so that what a colleague changes meanwhile stays. */
+  async function submit(values: Values, changed: Partial<Values>): Promise<void> {
+    const saved = await edit.mutateAsync(site ? { id: site.id, ...changed } : values);
     if (!site) onCreated?.({ ...saved, script: '/widget.js', seenAt: null, seenUrl: null, pagesToday: 0 });
   }
 

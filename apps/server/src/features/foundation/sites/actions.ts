@@ -29,21 +29,20 @@ const SECRET_BYTES = 32;
 
 export type SiteEdit = {
   id?: string | undefined;
-  name: string;
-  domains: string[];
+  name?: string | undefined;
+  domains?: string[] | undefined;
   signedOnly?: boolean | undefined;
 };
 
-/** Creates a site (without id) or changes one. */
+/** Creates a site (without id) or changes the given fields of one. */
 export async function editSite(context: Context, by: Principal, { id, ...fields }: SiteEdit): Promise<SiteRow> {
-  if (!fields.domains.every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
+  if (fields.domains && !fields.domains.every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
   return act(context, async (tx, emit) => {
     const before = id === undefined ? null : await lockSite(tx, id);
     if (id !== undefined && !before) throw new Refusal('unknown-site');
-    const key = randomBytes(KEY_BYTES).toString('base64url');
     const site = before
       ? await updateSite(tx, { id: before.id, ...fields })
-      : await insertSite(tx, { id: uuidV7(context.clock.now()), key, ...fields });
+      : await insertSite(tx, newSite(context, fields));
     await recordChange(tx, by, {
       action: before ? 'sites.edit' : 'sites.add',
       subject: { kind: 'site', id: site.id, name: site.name },
@@ -53,6 +52,12 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
     emit({ kind: 'sites.changed' });
     return site;
   });
+}
+
+function newSite({ clock }: Context, { name, domains, signedOnly }: Omit<SiteEdit, 'id'>) {
+  if (name === undefined || domains === undefined)
+    throw new Refusal('bad-request', { fields: [name === undefined ? 'name' : 'domains'] });
+  return { id: uuidV7(clock.now()), key: randomBytes(KEY_BYTES).toString('base64url'), name, domains, signedOnly };
 }
 
 const content = ({ name, domains, signedOnly }: SiteRow) => ({ name, domains, signedOnly });

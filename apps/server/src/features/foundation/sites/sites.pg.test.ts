@@ -27,6 +27,15 @@ test('sites are listed with their keys, created with a new key, and changed', as
   expect(list.map(({ key }) => key)).toEqual(['demo', created.key]);
 });
 
+test('a change leaves what it does not name as it is; a new site needs a name and domains', async () => {
+  const shop = { name: 'Two at once', domains: ['shop.example'], signedOnly: false };
+  const { id } = dataOf<{ id: string }>(await edit(shop));
+  await edit({ id, signedOnly: true });
+  expect(dataOf(await edit({ id, name: 'Renamed' }))).toMatchObject({ ...shop, name: 'Renamed', signedOnly: true });
+  expect(dataOf(await edit({ domains: [] }))).toEqual({ error: 'bad-request', fields: ['name'] });
+  expect(dataOf(await edit({ name: 'x' }))).toEqual({ error: 'bad-request', fields: ['domains'] });
+});
+
 test('sites are found by name, domain and key', async () => {
   const { id, key } = dataOf<{ id: string; key: string }>(
     await edit({ name: '茶叶 100% 店', domains: ['tea.example'] }),

@@ -85,7 +85,6 @@ export async function removeSite(tx: Queryable, id: string): Promise<boolean> {
   }
 }
 
-/** Absent fields stay; for a new site they get the general values. */
 export type SiteFields = {
   id: string;
   name: string;
@@ -114,9 +113,17 @@ export async function lockSites(tx: Queryable): Promise<SiteRow[]> {
   return rows;
 }
 
-export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow> {
+/** Absent fields stay. */
+export type SiteChange = {
+  id: string;
+  name?: string | undefined;
+  domains?: readonly string[] | undefined;
+  signedOnly?: boolean | undefined;
+};
+
+export async function updateSite(db: Queryable, site: SiteChange): Promise<SiteRow> {
   const { rows } = await db.query<SiteRow>(
-    `update sites set name = $2, domains = $3, signed_only = coalesce($4, signed_only)
+    `update sites set name = coalesce($2, name), domains = coalesce($3, domains), signed_only = coalesce($4, signed_only)
      where id = $1 returning ${COLUMNS}`,
     [site.id, site.name, site.domains, site.signedOnly],
   );
