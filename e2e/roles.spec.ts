@@ -63,3 +63,22 @@ test('a new role masks phone numbers for its agents, also on a workbench that is
     await expect(page.getByRole('row', { name: /夜班/ }).filter({ hasText: key })).toBeVisible();
   });
 });
+
+test('whoever may only see statistics has no workbench, and works on the other pages', async ({
+  api,
+  newAgent,
+  openDesk,
+}) => {
+  const key = `Count-${randomUUID().slice(0, 6)}`;
+  await api.post('/roles/doEdit', { role: key, name: '统计', permissions: ['seePermissions:statistics'] });
+  const agent = await newAgent();
+  await api.post('/services/doEdit', { id: agent.uuid, roles: [key] });
+  const { page, words } = await openDesk({ as: agent });
+  await expect(page).toHaveURL(/#\/home\/home$/);
+  const menu = page.getByRole('navigation');
+  await expect(menu.getByRole('link', { name: '工作台' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.presence })).toHaveCount(0);
+  await menu.getByRole('link', { name: '统计', exact: true }).click();
+  await expect(page).toHaveURL(/#\/census\/census/);
+  await expect(page.getByRole('heading', { level: 1, name: '统计概览' })).toBeVisible();
+});

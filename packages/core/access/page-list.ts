@@ -11,7 +11,7 @@ export const pages: readonly Page[] = [
     {"path":"start","name":"FirstSteps","meta":{"title":"steps","icon":"home","hidden":true,"activeMenu":"/home/home","guard":{"role":["Admin"]},"noColumn":true}},
   ]},
   {"path":"/workbench","name":"Workbench","meta":{"title":"workbench","icon":"current","levelHidden":true},"children":[
-    {"path":"workbench","name":"Dialogue","meta":{"title":"dialogue","icon":"current","noClosable":true,"noColumn":true,"fill":true,"guests":true}},
+    {"path":"workbench","name":"Dialogue","meta":{"title":"dialogue","icon":"current","noClosable":true,"noColumn":true,"fill":true,"guests":true,"guard":["talk:desk"]}},
   ]},
   {"path":"/service","name":"Service","meta":{"title":"serviceGroup","icon":"agents"},"children":[
     {"path":"service","name":"ServiceAgents","meta":{"title":"service","icon":"agents","guard":{"permission":["setPermissions:service"],"mode":"oneOf"}}},

@@ -80,18 +80,23 @@ describe('A-09 a page is listed to everybody who passes its guard', () => {
     [
       'setPermissions:service',
       { ...nobody, permissions: ['setPermissions:service'] },
-      ['Home', 'Dialogue', 'ServiceAgents', 'PersonalSettings', 'NoticeCheck'],
+      ['Home', 'ServiceAgents', 'PersonalSettings', 'NoticeCheck'],
     ],
     [
       'seePermissions:seeHistorical',
       { ...nobody, permissions: ['seePermissions:seeHistorical'] },
-      ['Home', 'Dialogue', 'HistoryRecords', 'HistoryDetail', 'Letter', 'PersonalSettings', 'NoticeCheck'],
+      ['Home', 'HistoryRecords', 'HistoryDetail', 'Letter', 'PersonalSettings', 'NoticeCheck'],
     ],
-    ['nobody', nobody, ['Home', 'Dialogue', 'PersonalSettings', 'NoticeCheck']],
+    [
+      'talk:desk',
+      { ...nobody, permissions: ['talk:desk'] },
+      ['Home', 'Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck'],
+    ],
+    ['nobody', nobody, ['Home', 'PersonalSettings', 'NoticeCheck']],
   ])('%s', (_who, user, expected) => expect(namesOf(pagesFor(user))).toEqual(expected));
 
   test('a group without a visible page is not listed', () => {
-    expect(pagesFor(nobody).map(({ name }) => name)).toEqual(['Homes', 'Workbench', 'Personal']);
+    expect(pagesFor(nobody).map(({ name }) => name)).toEqual(['Homes', 'Personal']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetUser, userStore } from '../lib/can/user-store';
+import type { RouteRecord } from '../lib/frame/route-types';
 import { buildMenu } from '../shell/routes/menu';
 import type { Route } from '../shell/routes/resolve';
 import { mergeMenuMeta, routesStore } from '../shell/routes/routes-store';
@@ -19,6 +20,7 @@ type Options = {
   list?: unknown;
   me?: Parts['services']['takeEarlyMe'];
   withSamples?: boolean;
+  constantRoutes?: RouteRecord[];
 };
 
 function accounts({
@@ -27,6 +29,7 @@ function accounts({
   list,
   me = async () => buildMe(),
   withSamples = false,
+  constantRoutes = [],
 }: Options = {}) {
   const requested: string[] = [];
   const services = {
@@ -42,7 +45,7 @@ function accounts({
     services,
     config: { ...frameConfig, ...config },
     tabStore,
-    loadPart: async () => ({ ...part, ...(withSamples && { sampleRoutes }) }),
+    loadPart: async () => ({ ...part, constantRoutes, ...(withSamples && { sampleRoutes }) }),
   });
   opened.push(created);
   return { ...created, requested };
@@ -112,6 +115,15 @@ it('mode visit: no login, all routes, no permissions', async () => {
     ['/hall/desk', '/hall/secret'],
     { admin: false, roles: [], permissions: [] },
   ]);
+});
+
+it.each([
+  ['/hall/desk', '/hall/desk'],
+  ['/hall/secret', '/hall/desk'],
+])('the root that leads to %s leads to %s, which the user may open', async (redirect, to) => {
+  const constantRoutes = [{ path: '/', name: 'Root', redirect, meta: { title: '', hidden: true } }];
+  const { allowed } = await accounts({ constantRoutes }).prepare();
+  expect(allowed.find(({ path }) => path === '/')?.redirect).toBe(to);
 });
 
 it('rebuild applies changed permissions; reset clears the account', async () => {

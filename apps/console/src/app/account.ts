@@ -6,7 +6,8 @@ import type { Me, Setup } from '../lib/desk/types';
 import type { RouteRecord } from '../lib/frame/route-types';
 import type { Services } from '../lib/services';
 import { filterByGuard, type RouteMode } from '../shell/routes/filter';
-import { chainsOf } from '../shell/routes/match';
+import { chainsOf, matchRoute } from '../shell/routes/match';
+import { parseAddress } from '../shell/routes/path';
 import { type Route, resolveRoutes, withCatchAll } from '../shell/routes/resolve';
 import { mergeMenuMeta, routesStore } from '../shell/routes/routes-store';
 import { adoptServerList } from '../shell/routes/server-list';
@@ -128,7 +129,17 @@ function allowedOf(records: RouteRecord[], { services, config }: Pick<Parts, 'se
   const isGuest = services.session.getState().token === null && config.loginInterception;
   const mode: RouteMode = isGuest ? 'visit' : 'user';
   const filtered = filterByGuard(records, { user: userStore.getState(), roleControl: config.roleControl, mode });
-  return resolveRoutes(withCatchAll(filtered));
+  return withOpenTargets(resolveRoutes(withCatchAll(filtered)));
+}
+
+/** The root leads to the workbench; whoever may not open that is led to the first page of the menu instead. */
+function withOpenTargets(routes: readonly Route[]): Route[] {
+  const first = routes.find(({ children }) => children.length > 0)?.redirect;
+  return routes.map((route) => {
+    const { path, redirect } = route;
+    const isOpen = redirect === undefined || path === '*' || matchRoute(routes, parseAddress(redirect)) !== null;
+    return isOpen ? route : { ...route, redirect: first };
+  });
 }
 
 /** Shows these routes with the badges of the present ones, which are set where routes are shown. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../lib/desk/desk-context';
 import { errorText } from '../lib/i18n/error-text';
 import { useApi } from '../lib/services';
 import { type Choice, stateFor } from '../shell/presence-choice';
@@ -7,11 +8,12 @@ import type { Command } from '../shell/slots';
 import { toast } from '../ui/toast/toast';
 import { useNoticeMenu } from './notices/use-notice-menu';
 
-/** Commands of the palette: go online, rest, busy, hide, and the notification entries. */
+/** Commands of the palette: go online, rest, busy, hide for users with a workbench, and the notification entries. */
 export function useDeskCommands(): Command[] {
   const { t } = useTranslation('header');
   const api = useApi();
   const noticeMenu = useNoticeMenu();
+  const hasPresence = useMay()(['talk:desk']);
 
   return useMemo(() => {
     // Success needs no message: the presence switch shows the new state.
@@ -19,7 +21,7 @@ export function useDeskCommands(): Command[] {
       void api('POST /index/state', stateFor(choice)).catch((error: unknown) =>
         toast.bad(t('presence.failed', { why: errorText(error) })),
       );
-    return [
+    const states: Command[] = [
       {
         key: 'online',
         icon: 'current',
@@ -44,6 +46,9 @@ export function useDeskCommands(): Command[] {
         words: ['hidden', 'offline', '隐身'],
         run: () => choose('hidden'),
       },
+    ];
+    return [
+      ...(hasPresence ? states : []),
       ...noticeMenu.map(({ key, label, icon, onSelect }) => ({
         key,
         title: label,
@@ -52,5 +57,5 @@ export function useDeskCommands(): Command[] {
         run: onSelect,
       })),
     ];
-  }, [t, api, noticeMenu]);
+  }, [t, api, noticeMenu, hasPresence]);
 }

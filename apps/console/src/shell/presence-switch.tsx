@@ -1,7 +1,7 @@
 import type { Input } from '@parley/protocol/http/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../lib/desk/desk-context';
+import { useDesk, useDeskState, useMay } from '../lib/desk/desk-context';
 import { useErrorText } from '../lib/i18n/use-error-text';
 import { lazyPart } from '../lib/lazy-part';
 import { useApi } from '../lib/services';
@@ -17,8 +17,13 @@ const CHOICES: readonly Choice[] = ['online', 'rest', 'busy', 'hidden'];
 
 const WordDialog = lazyPart(() => import('./word-dialog'), 'WordDialog');
 
-/** Chooses online, rest, busy or hidden: shown at once, reverted with the reason if the server refuses. */
+/** For users with a workbench: no visitor is given to others, whatever they choose. */
 export function PresenceSwitch() {
+  return useMay()(['talk:desk']) ? <Switch /> : null;
+}
+
+/** Chooses online, rest, busy or hidden: shown at once, reverted with the reason if the server refuses. */
+function Switch() {
   const { t } = useTranslation('header');
   const api = useApi();
   const { me } = useDesk();

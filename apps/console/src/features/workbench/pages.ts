@@ -13,6 +13,7 @@ export const workbenchPages = (load: PageEntry['load']): readonly PageEntry[] =>
     noColumn: true,
     fill: true,
     guests: true,
+    guard: ['talk:desk'],
     load,
   },
 ];

@@ -16,16 +16,22 @@ async function openTestDesk(list = [row], options: Pick<DeskOptions, 'takeEarlyS
   const link = createFakeLink();
   const clock = createFakeClock(NOON);
   const over: string[] = [];
-  const trouble = { isDown: false };
+  const trouble = { isDown: false, isForbidden: false };
+  const closedPages: string[] = [];
   const loaded: { list: Message[]; events: TalkEvent[] } = { list: said, events: [] };
-  const server = createStandInApi((call) => {
-    if (call.path === '/talk/userList') return { status: 200, data: buildSnapshot(list) };
-    if (trouble.isDown) return { status: 503, error: 'database-away' };
-    if (call.path === '/talk/messages') return { status: 200, data: { ...loaded, more: false } };
-    if (call.path === '/talk/accept') return { status: 200, data: buildVisitor({ version: 2 }) };
-    if (call.path === '/refreshToken') return { status: 200, data: { token: 'new' } };
-    return { status: 200, data: buildVisitor() };
-  });
+  const server = createStandInApi(
+    (call) => {
+      if (trouble.isForbidden) return { status: 403, error: 'forbidden' };
+      if (call.path === '/talk/userList') return { status: 200, data: buildSnapshot(list) };
+      if (trouble.isDown) return { status: 503, error: 'database-away' };
+      if (call.path === '/talk/messages') return { status: 200, data: { ...loaded, more: false } };
+      if (call.path === '/talk/accept') return { status: 200, data: buildVisitor({ version: 2 }) };
+      if (call.path === '/refreshToken') return { status: 200, data: { token: 'new' } };
+      return { status: 200, data: buildVisitor() };
+    },
+    'old',
+    { onForbidden: ({ name }) => closedPages.push(name) },
+  );
   const desk = openDesk({
     me: buildMe(),
     url: 'ws://parley.test/ws/agent',
@@ -39,7 +45,7 @@ async function openTestDesk(list = [row], options: Pick<DeskOptions, 'takeEarlyS
     ...options,
   });
   await link.loadSnapshot()?.catch(() => {});
-  return { desk, link, clock, server, over, trouble, loaded, state: () => desk.store.getState() };
+  return { desk, link, clock, server, over, trouble, closedPages, loaded, state: () => desk.store.getState() };
 }
 
 it('binds with who I am, the token in force and the cursor', async () => {
@@ -66,6 +72,13 @@ it('lists the inbox that was asked for before it opened, without a socket; the n
   expect([[...state().inbox!.visitors.keys()], state().status]).toEqual([['early'], 'connecting']);
   await link.loadSnapshot();
   expect([...state().inbox!.visitors.keys()]).toEqual(['visitor-1']);
+});
+
+it('a user without the workbench lists nobody, and no page is closed by that', async () => {
+  const { link, trouble, closedPages, state } = await openTestDesk();
+  trouble.isForbidden = true;
+  expect(await link.loadSnapshot()).toEqual({ cursor: '-0' });
+  expect([state().inbox?.visitors.size, state().snapshotError, closedPages]).toEqual([0, null, []]);
 });
 
 it('an inbox that failed before the socket is no error yet', async () => {

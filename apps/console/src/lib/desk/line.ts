@@ -3,12 +3,16 @@ import { loadAhead } from '@parley/live/load-ahead';
 import type { Outbox } from '@parley/live/outbox';
 import { inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
+import type { InboxSnapshot } from '@parley/protocol/types';
 import { errorId } from '../api/api-error';
 import type { DeskOptions } from './desk';
 import type { DeskCore } from './desk-core';
 import { withSnapshot } from './desk-state';
 import { isDirect, isOfVisitor } from './speaking';
 import type { AnyFrame, UnansweredDirect } from './types';
+
+/** A cursor of no epoch: the server asks for a snapshot when it is named. */
+const NEVER = '-0';
 
 type LineOptions = Pick<
   BrowserLinkOptions<AnyFrame, Push>,
@@ -37,7 +41,10 @@ export function lineOf(
     onBound: ({ time }) => update((state) => ({ ...state, clockOffset: time - clock.now() })),
     async loadSnapshot(signal) {
       try {
-        const snapshot = await (takeEarlySnapshot?.() ?? api('GET /talk/userList', undefined, { signal }));
+        // Quiet: the desk is behind every page, and its refusal is none of the page.
+        const quiet = { signal, quiet: true };
+        const asked = takeEarlySnapshot?.() ?? api('GET /talk/userList', undefined, quiet);
+        const snapshot = await asked.catch((error: unknown) => emptyIfForbidden(error, me.uuid));
         if (signal.aborted) throw signal.reason;
         update((state) => withSnapshot(state, inboxFrom(snapshot)), 'now');
         return { cursor: snapshot.cursor };
@@ -56,6 +63,12 @@ export function lineOf(
       return session.token() === null ? 'stop' : 'retry';
     },
   };
+}
+
+/** A user without the permission for the workbench lists nobody, and the pages that it may open work. */
+function emptyIfForbidden(error: unknown, uuid: string): InboxSnapshot {
+  if (errorId(error) !== 'forbidden') throw error;
+  return { me: { uuid, seesAll: false, watching: [] }, list: [], total: 0, agents: [], cursor: NEVER };
 }
 
 /** Pending messages to visitors and in internal chats. */
