@@ -174,6 +174,15 @@ test('each sample page works', async ({ openDesk }) => {
     await expect(page.getByRole('cell', { name: 'newcomer', exact: true })).toBeVisible();
   });
 
+  await test.step('iframe: the sandbox is shown, a page that forbids framing is refused', async () => {
+    await go(page, '/other/iframe/view', '沙盒');
+    await expect(page.frameLocator('main iframe[title="沙盒"]').locator('#address')).toContainText('/demo/sandbox/');
+    await go(page, '/other/iframe/search', '自定义 Iframe');
+    await page.getByRole('textbox', { name: '地址' }).fill('/demo/');
+    await spaced('打开').click();
+    await expect(page.getByText(/^只能嵌入/)).toBeVisible();
+  });
+
   await test.step('tabs: closes all but the fixed ones', async () => {
     await go(page, '/other/tabs', '多标签');
     await button('关闭其他').click();

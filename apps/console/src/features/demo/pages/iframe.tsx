@@ -8,14 +8,16 @@ import { useTab } from '../../../lib/frame/tab-context';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 
-/** Address of the sample frame: the demo shop, which this server allows to be framed. */
-const SHOP = '/demo/';
+/** The one page that the server's policies allow to be framed here; a frame of any other stays empty. */
+const FRAMED = '/demo/sandbox/';
+/** Address of the sample frame. */
+const SAMPLE = `${FRAMED}?site=demo`;
 
-/** The path of an address on this origin, else null: the Content-Security-Policy forbids framing other sites. */
-function ownPath(text: string): string | null {
+/** The path of an address of that page, else null. */
+function framedPath(text: string): string | null {
   if (!URL.canParse(text, location.origin)) return null;
-  const url = new URL(text, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search : null;
+  const { origin, pathname, search } = new URL(text, location.origin);
+  return origin === location.origin && pathname === FRAMED ? pathname + search : null;
 }
 
 /** Embeds a page by address and title, each in a tab of its own. */
@@ -23,7 +25,7 @@ export function IframeViewPage() {
   const { t } = useTranslation('demo');
   const { query, setTitle } = useTab();
   const title = query.title || t('iframe.title');
-  const path = ownPath(query.url ?? SHOP);
+  const path = framedPath(query.url ?? SAMPLE);
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
     <DemoPage title={title}>
@@ -46,7 +48,7 @@ export function IframeSearchPage() {
         name="demoFrame"
         layout="vertical"
         className={style.narrow ?? ''}
-        initialValues={{ url: SHOP, title: t('iframe.title') }}
+        initialValues={{ url: SAMPLE, title: t('iframe.title') }}
         onFinish={({ url, title }: { url: string; title: string }) =>
           navigate(`/other/iframe/view?${new URLSearchParams({ url, title })}`)
         }
@@ -58,7 +60,9 @@ export function IframeSearchPage() {
             { required: true },
             {
               validator: (_, value: string) =>
-                !value || ownPath(value) !== null ? Promise.resolve() : Promise.reject(new Error(t('iframe.foreign'))),
+                !value || framedPath(value) !== null
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('iframe.foreign'))),
             },
           ]}
         >
