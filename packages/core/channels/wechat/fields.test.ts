@@ -24,6 +24,8 @@ test.each<[string, string, object]>([
   ['CDATA in pieces', '<xml><A>a<![CDATA[]]]]><![CDATA[>]]></A></xml>', { A: 'a]]>' }],
   ['further fields', '<xml><S><K>1</K>\n<P><I>x</I></P></S></xml>', { S: { K: '1', P: { I: 'x' } } }],
   ['a name twice', '<xml><A>1</A><A>2</A></xml>', { A: '1' }],
+  ['what cannot be stored', '<xml><A>a\0b</A></xml>', { A: 'ab' }],
+  ['what cannot be stored, in JSON', '{"A":"a\\u0000b\\ud83d"}', { A: 'ab\ufffd' }],
   ['an empty field', '<xml><A></A></xml>', { A: '' }],
   [
     'JSON',

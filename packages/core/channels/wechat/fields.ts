@@ -1,3 +1,5 @@
+import { storableText } from '../../words/storable-text';
+
 /** The fields of a callback: texts, or further fields. */
 export type Fields = { [name: string]: string | Fields };
 
@@ -7,10 +9,13 @@ export const BOUNDS = { characters: 64 * 1024, depth: 6, elements: 300 };
 const NAME = /[A-Za-z_][\w.-]{0,63}/y;
 const REFERENCES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The fields of a callback in XML or, as a mini-program may be set up, in JSON; null: neither, or beyond the bounds. */
+/**
+ * The fields of a callback in XML or, as a mini-program may be set up, in JSON, as they can be stored; null: neither, or
+ * beyond the bounds.
+ */
 export function fieldsOf(text: string): Fields | null {
   if (text.length > BOUNDS.characters) return null;
-  return text.trimStart().startsWith('{') ? fieldsOfJson(text) : fieldsOfXml(text);
+  return text.trimStart().startsWith('{') ? fieldsOfJson(text) : fieldsOfXml(storableText(text));
 }
 
 /**
@@ -120,13 +125,13 @@ function fieldsOfJson(text: string): Fields | null {
 function fieldOf(value: unknown, depth: number, counted: { elements: number }): string | Fields | null {
   counted.elements += 1;
   if (depth > BOUNDS.depth || counted.elements > BOUNDS.elements) return null;
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return storableText(String(value));
   if (value === null) return '';
   const fields = empty();
   for (const [name, child] of Object.entries(value)) {
     const field = fieldOf(child, depth + 1, counted);
     if (field === null) return null;
-    fields[name] = field;
+    fields[storableText(name)] = field;
   }
   return fields;
 }

@@ -4,6 +4,7 @@ import { inboundOf } from '@parley/core/channels/wechat/inbound';
 import { saidOf } from '@parley/core/channels/wechat/said';
 import { isTimely } from '@parley/core/channels/wechat/signature';
 import type { ChannelFault } from '@parley/core/channels/words';
+import { storableText } from '@parley/core/words/storable-text';
 import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
 import { Late, within } from '../../within';
@@ -179,7 +180,7 @@ function receivedOf(
     nonce,
     externalId: inbound.from,
     kind: inbound.what,
-    raw: checked.text,
+    raw: storableText(checked.text),
     needsFile: mediaOf(saidOf(inbound.content)) !== null,
     at,
   };

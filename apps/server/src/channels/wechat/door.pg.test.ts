@@ -114,6 +114,16 @@ describe('callbacks', () => {
     expect(list).toMatchObject([{ msg: '你好', role: 'user', seq: 1 }]);
   });
 
+  test('what cannot be stored is left out of a text, in XML and in JSON, and the text arrives', async () => {
+    const ann = await on.agent();
+    expect((await post(says('one\0'))).status).toBe(200);
+    const json = JSON.stringify({ ...says('two\0 \ud83d'), MsgId: 77 });
+    expect((await post(says('unused'), { body: json })).status).toBe(200);
+    const { YQToken } = await talkWith(ann);
+    const { list } = (await ann.call('GET /talk/messages', { YQToken })).data;
+    expect(list.map(({ msg }) => msg)).toEqual(['one', 'two \ufffd']);
+  });
+
   test('what is changed at an account counts from the next callback on, and a deleted one is refused', async () => {
     expect((await post(says('first'))).status).toBe(200);
     const { list } = (await boss.call('GET /weChat/getList')).data;
