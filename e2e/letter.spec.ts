@@ -29,6 +29,8 @@ test('no agent is online: the visitor leaves a letter and sees that it arrived',
   await expect(frame.getByRole('textbox', { name: words.letter.content })).toHaveValue('周末可以自提吗？\n我在杭州。');
   await frame.getByRole('button', { name: words.letter.send }).click();
   await expect(frame.getByRole('heading', { name: words.letter.done })).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(frame.getByRole('main')).toBeFocused();
 
   const desk = await openDesk({ as: ADMIN });
   await desk.goTo('history', 'letters');

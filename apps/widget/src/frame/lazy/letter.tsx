@@ -4,6 +4,7 @@ import type { Chat, ChatView, Letter as LetterText } from '../chat/chat';
 import { Icon } from '../components/icons';
 import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';
+import { keepFocus } from '../focus';
 import { useAllWords } from '../i18n';
 import { isOpen } from '../state';
 import type { Answers } from './forms/answers';
@@ -45,6 +46,8 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
     addEventListener('parley-draft', takeDraft);
     return () => removeEventListener('parley-draft', takeDraft);
   }, [drafts]);
+
+  useEffect(keepFocus, [arrived]);
 
   const change = (next: LetterText) => {
     setLetter(next);

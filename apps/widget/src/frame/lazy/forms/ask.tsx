@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../../appearance';
 import type { Chat, ChatView } from '../../chat/chat';
 import type { Drafts } from '../../drafts';
+import { focusWindow, keepFocus } from '../../focus';
 import { ChatForm } from './chat-form';
 import { Consent } from './consent';
 import { whatToAsk } from './what-to-ask';
@@ -35,7 +36,7 @@ export function Ask({ chat, view, settings, drafts, say, gate, holds }: AskProps
   useLayoutEffect(() => {
     gate(isClosed);
     // The text field is drawn, or taken away with the focus, after this effect.
-    if (isClosed ? document.hasFocus() && !hasAnswered.current : hasAnswered.current) setTimeout(takeFocus);
+    if (isClosed || hasAnswered.current) setTimeout(isClosed ? keepFocus : focusWindow);
     return () => gate(null);
   }, [isClosed]);
 
@@ -56,9 +57,3 @@ export function Ask({ chat, view, settings, drafts, say, gate, holds }: AskProps
 /** The text that the server wants to be agreed to, of which the window has not been told. */
 const loadConsent = async (chat: Pick<Chat, 'get'>): Promise<ReadyConsent | undefined> =>
   (await chat.get('messages', { pageSize: 1, settings: '1' })).settings?.consent as ReadyConsent | undefined;
-
-/** On touch screens the text field gets no focus: the keyboard would cover the messages. */
-function takeFocus(): void {
-  const field = matchMedia('(pointer: fine)').matches ? document.querySelector('textarea') : null;
-  (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
-}
