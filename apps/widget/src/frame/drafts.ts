@@ -10,7 +10,7 @@ export type Draft = {
   /** The visitor has filled in or dismissed the form of a chat. */
   asked: boolean;
   /** What is written in the site's own forms and not sent yet, by key. */
-  answers: { chat?: FormAnswers | undefined; letter?: FormAnswers | undefined } | null;
+  answers?: { chat?: FormAnswers | undefined; letter?: FormAnswers | undefined };
   /** The version of the consent text that the visitor has agreed to here. */
   agreed: string;
   /** The site's notice that the visitor has closed. */
@@ -22,7 +22,6 @@ const NOTHING: Draft = {
   letter: null,
   unrated: null,
   asked: false,
-  answers: null,
   agreed: '',
   closedNotice: '',
 };

@@ -6,7 +6,6 @@ import { Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
 import { App, type AppProps } from './components/app';
 import { createDrafts } from './drafts';
-import { focusWindow } from './focus';
 import { type AllWords, type OwnTexts, textsOf, translator } from './i18n';
 import { lazySound } from './lazy-sound';
 import { persist } from './persist';
@@ -158,10 +157,12 @@ async function identify(chat: Chat, identity: string): Promise<void> {
   }
 }
 
+/** On touch screens the text field gets no focus: the keyboard would cover the messages. */
 function takeFocus(): void {
   if (!wantsFocus || !isDrawn) return;
   wantsFocus = false;
-  focusWindow();
+  const field = matchMedia('(pointer: fine)').matches ? document.querySelector('textarea') : null;
+  (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
 }
 
 function renderApp(props: AppProps): void {

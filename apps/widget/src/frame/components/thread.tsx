@@ -84,7 +84,7 @@ export function Thread({ chat, view, settings, recallMs, edit, ask, toLetter, ch
         {children}
         <Typing at={thread.typingAt} name={talk.nickname} />
       </div>
-      {below !== null && rows[0] && (
+      {below !== null && (
         <button type="button" class="to-bottom" onClick={toBottom}>
           <Icon name="down" size={16} />
           {below > 0 ? t('newBelow', { n: below }) : t('toBottom')}

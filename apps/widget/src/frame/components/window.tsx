@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat } from '../chat/chat';
 import type { Drafts } from '../drafts';
-import { keepFocus } from '../focus';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { quoteIn } from '../rows';
@@ -46,7 +45,6 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
   const { t } = useWords();
   const { window, files, conversation } = settings;
   const [mode, choose] = useMode({ chat, view, drafts, base });
-  useEffect(keepFocus, [mode]);
   const [isFull, setFull] = useState(false);
   const [sheet, show] = useState<SheetName | null>(null);
   const Page = sheet && SHEETS[sheet];

@@ -4,9 +4,9 @@ import type { Chat, ChatView, Letter as LetterText } from '../chat/chat';
 import { Icon } from '../components/icons';
 import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';
-import { keepFocus } from '../focus';
 import { useAllWords } from '../i18n';
 import { isOpen } from '../state';
+import { keepFocus } from './focus';
 import type { Answers } from './forms/answers';
 import { OwnLetterForm } from './forms/own-letter-form';
 import css from './letter.css?inline';
@@ -48,6 +48,7 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
   }, [drafts]);
 
   useEffect(keepFocus, [arrived]);
+  useEffect(() => () => void setTimeout(keepFocus), []);
 
   const change = (next: LetterText) => {
     setLetter(next);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../../appearance';
 import type { Chat, ChatView } from '../../chat/chat';
 import type { Drafts } from '../../drafts';
-import { focusWindow, keepFocus } from '../../focus';
+import { focusWindow, keepFocus } from '../focus';
 import { ChatForm } from './chat-form';
 import { Consent } from './consent';
 import { whatToAsk } from './what-to-ask';
