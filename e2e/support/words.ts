@@ -73,7 +73,7 @@ const zh = {
   recalledByAgent: '{name}撤回了一条消息',
   savingDelayedHere: '消息保存有延迟，会自动送达，您可以继续输入。',
   reconnecting: '连接断开，正在重连…',
-  reconnected: '已恢复连接',
+  reconnected: '连接已恢复',
   talking: '正在为您服务',
   next: '您是下一位',
   ahead: '前面还有 {n} 位',

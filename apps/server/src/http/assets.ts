@@ -37,7 +37,7 @@ export function mountAssets(app: FastifyInstance, { assets, siteDomains, findPic
     const path = indexOf(restOf(request));
     const domains = path.endsWith('.html') ? await siteDomains(siteOf(request)) : [];
     const policy = widgetPolicy(domains);
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', policy).header('x-robots-tag', 'noindex');
     return serve(request, reply, widgetDir, path, { variant: policy });
   });
   // Modules that the loader imports from the pages of other origins.

@@ -267,6 +267,7 @@ describe('other paths than the API', () => {
     const [frame, loader, demo] = [await get('/widget/frame/'), await get('/widget.js'), await get('/demo/')];
     expect([frame.body, loader.body, demo.body]).toEqual(['frame', 'let loader', 'demo']);
     expect(frame.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(frame.headers['x-robots-tag']).toBe('noindex');
     expect(frame.headers).not.toHaveProperty('x-frame-options');
     expect(loader.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(demo.headers['x-frame-options']).toBe('DENY');

@@ -148,13 +148,12 @@ async function start(begin: Start): Promise<void> {
   takeFocus();
 }
 
-async function identify(chat: Chat, identity: string): Promise<void> {
-  try {
-    const { identity: verdict, credential: next = null } = await chat.identify(identity);
-    sendToLoader({ type: 'identified', identity: verdict, credential: next });
-  } catch (error) {
-    sendToLoader({ type: 'identified', identity: error instanceof Refusal ? 'refused' : 'failed', credential: null });
-  }
+async function identify(chat: Chat, said: string): Promise<void> {
+  const { identity, credential = null } = await chat.identify(said).catch((error) => ({
+    identity: error instanceof Refusal ? 'refused' : 'failed',
+    credential: null,
+  }));
+  sendToLoader({ type: 'identified', identity, credential });
 }
 
 /** On touch screens the text field gets no focus: the keyboard would cover the messages. */
@@ -190,9 +189,10 @@ async function applySettings(begin: Start, said: Record<string, unknown>) {
 const facts = ({ site, page, identity, handoff }: Start, credential: string | null) => ({
   site,
   ...page,
-  ...(credential === null ? {} : { credential }),
-  ...(identity ? { identity } : {}),
-  ...(handoff ? { handoff } : {}),
+  // JSON leaves out what is not there.
+  credential: credential ?? undefined,
+  identity: identity || undefined,
+  handoff,
 });
 
 function allowedStorage(): Storage | undefined {

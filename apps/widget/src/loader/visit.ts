@@ -44,7 +44,7 @@ const HELLO_ROUNDS_MS = 30_000;
 
 /** The visit before a window is opened: one hello, one socket, an unread count. */
 export function beginVisit(options: VisitOptions): Visit {
-  const { server, site, pageStorage } = options;
+  const { server, pageStorage } = options;
   const newID = createUuidV7();
   let hello: Hello | null = null;
   let unread = nothingUnread;
@@ -55,17 +55,14 @@ export function beginVisit(options: VisitOptions): Visit {
 
   async function greet(): Promise<void> {
     try {
-      const identity = options.identity();
-      const { credential } = pageStorage.get();
-      hello = await sendHello(server, { site, ...options.page(), credential, ...(identity ? { identity } : {}) });
+      hello = await sendHello(server, helloOf(options));
       pageStorage.set({ credential: hello.credential });
       options.onHello(hello);
+      idle(connect);
     } catch (error) {
       if (isFinal(error)) options.onRefused();
       else setTimeout(() => isReleased || greet(), waitBefore(attempt++));
-      return;
     }
-    idle(connect);
   }
 
   function connect(): void {
@@ -126,6 +123,13 @@ export function beginVisit(options: VisitOptions): Visit {
     },
   };
 }
+
+const helloOf = ({ site, page, pageStorage, identity }: VisitOptions) => ({
+  site,
+  ...page(),
+  credential: pageStorage.get().credential,
+  identity: identity() || undefined,
+});
 
 /** Milliseconds before a failed hello is repeated. */
 const waitBefore = (attempt: number): number =>

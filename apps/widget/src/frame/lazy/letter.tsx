@@ -32,14 +32,7 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
   const [letter, setLetter] = useState(() => letterIn(drafts.get()));
   const [arrived, setArrived] = useState('');
 
-  useEffect(() => {
-    const check = () => chat.refresh().catch(() => {});
-    // A refused message does not say whether it has just closed.
-    if (!talk.closed) void check();
-    const timer = setInterval(check, CHECK_MS);
-    return () => clearInterval(timer);
-  }, []);
-
+  useChecks(chat, talk.closed);
   // Another message was refused while the form was open: its text was added to the draft.
   useEffect(() => {
     const takeDraft = () => setLetter(letterIn(drafts.get()));
@@ -106,6 +99,17 @@ export function Letter({ chat, view, settings, drafts, back }: LetterProps) {
       )}
     </div>
   );
+}
+
+/** Asks now and then whether an agent has come online. */
+function useChecks(chat: Chat, isClosed: boolean | undefined): void {
+  useEffect(() => {
+    const check = () => chat.refresh().catch(() => {});
+    // A refused message does not say whether it has just closed.
+    if (!isClosed) void check();
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
 }
 
 /** With the answers to the site's own fields, or with the contacts that were filled in. */

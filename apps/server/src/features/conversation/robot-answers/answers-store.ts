@@ -30,7 +30,7 @@ const MENU_WITHIN = 50;
 
 /** Condition of the jobs of robots: a conversation is with one. */
 export const WITH_ROBOT = `exists (select from conversations where state = 'robot')`;
-/** Condition of their jobs that answer: a message waits for one. */
+/** Condition of the job that answers: a message waits for a robot. */
 export const ROBOT_ASKED = `exists (select from conversations where state = 'robot' and robot_seq < last_visitor_seq)`;
 
 /** The oldest unanswered message of conversations with a robot of this kind. */

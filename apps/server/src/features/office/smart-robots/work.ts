@@ -1,8 +1,8 @@
-import { ROBOT_ASKED } from '../../conversation/robot-answers/answers-store';
 import { createLibrary } from '../../conversation/robots/knowledge';
 import type { FeatureWork } from '../../module';
 import { createRunning } from './answering/running';
 import { createTalking } from './answering/talking';
+import { SMART_ROBOT_ASKED } from './answering/visitor-store';
 import { createSyncer } from './knowledge/sync';
 import { createModels } from './models';
 
@@ -17,7 +17,7 @@ export const smartRobotsWork = {
       {
         name: 'smart robots',
         everyMs: 200,
-        waitsFor: ROBOT_ASKED,
+        waitsFor: SMART_ROBOT_ASKED,
         run: talking.run,
         stop: talking.stop,
         idle: talking.idle,

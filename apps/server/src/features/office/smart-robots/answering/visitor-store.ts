@@ -32,6 +32,11 @@ export async function readEarlier(
     .map(({ role, kind, msg }) => ({ role: role === 'user' ? 'visitor' : 'desk', text: searchedText(kind, msg) }));
 }
 
+/** Condition of the jobs of smart robots: a message waits for one. */
+export const SMART_ROBOT_ASKED = `exists (
+  select from conversations c join robots r on r.id = c.robot_id and r.kind = 'high'
+  where c.state = 'robot' and c.robot_seq < c.last_visitor_seq)`;
+
 /** Visitors whose message a smart robot has not answered by the time at which it is theirs no more. */
 export async function findLate(db: Queryable, before: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
