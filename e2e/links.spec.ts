@@ -1,5 +1,6 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
+import { PERSON } from './support/traffic';
 
 type Made = { id: string; code: string };
 
@@ -19,7 +20,8 @@ test('a visitor of a chat link talks with its agent and is counted; a disabled l
     overUrl: `${parley.url}/demo/`,
   });
 
-  const page = await openPage({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+  // Bots, such as this browser, are in no figure.
+  const page = await openPage({ userAgent: PERSON, locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   const [hello] = await Promise.all([
     page.waitForResponse('**/api/visitor/hello'),
     page.goto(`/l/${link.code}?v=no.t`),

@@ -27,6 +27,9 @@ export function sql(strings: TemplateStringsArray, ...given: readonly unknown[])
 /** SQL text from the program, never from a request. */
 export const raw = (text: string): Sql => ({ parts: [text], values: [] });
 
+/** A word of the program as a constant in the text of a statement. */
+export const literal = (word: string): string => `'${word.replaceAll("'", "''")}'`;
+
 /** Joins conditions by `and`; absent ones are left out. */
 export function every(conditions: readonly (Sql | false | null | undefined)[]): Sql {
   const present = conditions.filter((condition) => isSql(condition));

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@parley/protocol/types';
-import pg from 'pg';
 import type { Queryable } from '../db/pool';
+import { literal } from '../db/sql';
 
 /** A row of `events`. */
 export type FollowedEvent = {
@@ -56,7 +56,7 @@ export function newsOf(name: string, asked: { events: boolean; messages: boolean
        or exists (select from messages m where m.commit_id > 0 and m.commit_id > f.commit_id)`,
     asked.changes && 'exists (select from follower_changes c where c.follower = f.name)',
   ].filter((place) => place !== false);
-  return `coalesce((select ${places.join(' or ')} from followers f where f.name = ${pg.escapeLiteral(name)}), true)`;
+  return `coalesce((select ${places.join(' or ')} from followers f where f.name = ${literal(name)}), true)`;
 }
 
 /**

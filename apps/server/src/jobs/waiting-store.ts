@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Clock } from '../clock';
 import type { Db } from '../db/pool';
+import { literal } from '../db/sql';
 import type { Job, Look } from './start-jobs';
 
 /** Asks in one statement, planned once, which jobs have something to do; conditions of jobs that are not due cost nothing. */
@@ -8,7 +8,7 @@ export function createLook({ db, clock }: { db: Db; clock: Clock }, jobs: readon
   const cases = jobs
     .filter(({ waitsFor }) => waitsFor !== undefined)
     .map(({ name, waitsFor }) => {
-      const word = pg.escapeLiteral(name);
+      const word = literal(name);
       return `case when ${word} = any($2) and (${waitsFor}) then ${word} end`;
     });
   const text = `select array_remove(array[${cases.join(',\n')}]::text[], null) as names, $1::timestamptz`;

@@ -1,5 +1,5 @@
 import { messagesOf } from '@parley/live/thread';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
 import { useAllWords } from '../i18n';
@@ -18,7 +18,8 @@ export function Menu({ view, settings, sound, title, base, show, canMove, close 
   const list = useRef<HTMLDivElement>(null);
   const messages = messagesOf(view.thread);
 
-  useEffect(() => {
+  // At once: an Escape that comes before it has the focus would close the window.
+  useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     itemsOf(list.current)[0]?.focus();
     const leave = (event: Event) => {

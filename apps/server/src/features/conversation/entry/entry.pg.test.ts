@@ -138,7 +138,7 @@ test('windows get the opening ready, with the visit in which it happens once', a
   const told = await framesCausedBy(on, { visitor: visitor.socket }, () => publish('look', { layout: 'side' }));
   expect(told.visitor).toMatchObject([
     { section: 'look', settings: { layout: 'side' } },
-    { section: 'opening', settings: { css: expect.stringContaining('100dvh'), element: '' } },
+    { section: 'opening', settings: { css: expect.stringContaining('height:100%'), element: '' } },
   ]);
   await publish('look', { layout: 'inPage', element: '#chat' });
   expect(await openingOf()).toMatchObject({ element: '#chat', desktop: null });
