@@ -20,7 +20,12 @@ test('home: a figure opens its definition and its rows; a row opens the conversa
 
   const { page } = await openDesk({ as: ADMIN });
   await page.getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page).toHaveURL(/#\/home\/home$/);
   await expect(page.getByRole('heading', { level: 1, name: /admin，.+好/ })).toBeVisible();
+
+  // Its address in old bookmarks.
+  await page.goto(page.url().replace(/#.*/, '#/index'));
+  await expect(page).toHaveURL(/#\/home\/home$/);
 
   const tiles = page.getByRole('list', { name: '今天' });
   const rate = tiles.getByRole('listitem').filter({ hasText: '有效率' });

@@ -24,11 +24,12 @@ const errorRoutes: RouteRecord[] = publicPages
   .map(({ path, title, load }) => ({ path, load, meta: { title, hidden: true, tabHidden: true, guests: true } }));
 
 /**
- * Routes without a guard: the root, and the home page of old bookmarks, redirect to the workbench; the error pages.
+ * Routes without a guard: the root leads to the workbench, the address of the home page in old bookmarks to home; the
+ * error pages.
  */
 export const constantRoutes: RouteRecord[] = [
   { path: PATHS.home, name: 'Root', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
-  { path: '/index', name: 'Index', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
+  { path: '/index', name: 'Index', redirect: '/home/home', meta: { title: '', hidden: true } },
   ...errorRoutes,
 ];
 
