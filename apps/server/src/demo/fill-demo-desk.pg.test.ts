@@ -1,10 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runFollower } from '../events/follow';
+import { lagOf, runFollower } from '../events/follow';
 import { readInbox } from '../features/conversation/conversations/rows';
 import { agentStatesFollower } from '../features/foundation/agent-states/agent-states-follower';
 import { ensureFirstStart } from '../features/foundation/auth/first-start/first-start';
 import { isPassword } from '../features/foundation/auth/password';
+import { searchFollower } from '../features/office/history/search-follower';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { createTestClock, createTestContext } from '../testing/test-context';
 import { fillDemoDesk } from './fill-demo-desk';
@@ -83,6 +84,11 @@ test('all times are in the past', async () => {
     ]);
     expect([table, rows[0]!.n]).toEqual([table, 0]);
   }
+});
+
+test('what was said is indexed at once', async () => {
+  await fillDemoDesk(context);
+  expect(await lagOf(context, [searchFollower])).toMatchObject([{ lagSeconds: 0 }]);
 });
 
 test('its agents have states of some weeks, and the queue has its minutes', async () => {

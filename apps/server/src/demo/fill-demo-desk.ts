@@ -3,8 +3,10 @@ import type { Context } from '../context';
 import { LOCK } from '../db/locks';
 import type { Client } from '../db/pool';
 import { act, type Emit } from '../events/act';
+import { runFollower } from '../events/follow';
 import { readRows } from '../features/conversation/conversations/rows';
 import { hashPassword } from '../features/foundation/auth/password';
+import { searchFollower } from '../features/office/history/search-follower';
 import { uuidV7 } from '../ids';
 import { buildStories, type Cast } from './demo-desk';
 import { addDeskData } from './desk-data';
@@ -51,6 +53,8 @@ export async function fillDemoDesk(context: Context): Promise<DemoDesk> {
     return (await findFilledAt(tx)) ? null : fill(context, tx, emit, passwordHash);
   });
   if (!filled) return already();
+  // Its next run may be half a minute away: until then nothing would be found, and home would say how far it is behind.
+  await runFollower(context, searchFollower);
   return { isNew: true, lines: describe(filled, password) };
 }
 
