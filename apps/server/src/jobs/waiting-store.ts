@@ -11,6 +11,7 @@ export function createLook({ db, clock }: { db: Db; clock: Clock }, jobs: readon
       const word = literal(name);
       return `case when ${word} = any($2) and (${waitsFor}) then ${word} end`;
     });
+  // Conditions may do without the time, whose type PostgreSQL would not know then.
   const text = `select array_remove(array[${cases.join(',\n')}]::text[], null) as names, $1::timestamptz`;
   return async (names) => {
     const { rows } = await db.query<{ names: string[] }>({
