@@ -1,9 +1,6 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
-
-/** Visits of headless browsers are those of bots, which no figure counts. */
-const PERSON =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+import { PERSON } from './support/traffic';
 
 test('home: a figure opens its definition and its rows; a row opens the conversation, and the tab leads back', async ({
   agent,

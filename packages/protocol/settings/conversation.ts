@@ -43,3 +43,12 @@ export const conversation = section({
     validAgent: z.number().int().min(0).max(20).default(1),
   }),
 });
+
+const validNumbers = conversation.shape.pick({ validVisitor: true, validAgent: true });
+
+/** The fewest messages of each side in a valid conversation, from the stored section; by default one of each. */
+export function validFrom(stored: unknown): { visitor: number; agent: number } {
+  const read = validNumbers.safeParse(stored ?? {});
+  const { validVisitor, validAgent } = read.success ? read.data : validNumbers.parse({});
+  return { visitor: validVisitor, agent: validAgent };
+}

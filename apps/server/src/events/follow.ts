@@ -271,7 +271,7 @@ async function readNext(tx: Client, follower: Follower, cursor: Cursor): Promise
   return (await follower.isUnused(tx)) ? passOver(tx, follower, horizon) : readBatch(tx, follower, cursor);
 }
 
-/** Moves past events and messages without reading them. Called only if there is news. */
+/** Moves past events and messages without reading them. */
 async function passOver(tx: Client, { name, batch: most }: Follower, horizon: number): Promise<Found> {
   const changes = await readChanges(tx, name, most);
   const cursor = { commitId: horizon - 1, bulkEvent: null, bulkMessage: null };

@@ -83,25 +83,35 @@ test('bytes that are not HTTP are refused in the same envelope', async ({ on }) 
   }
 });
 
-test('no value of a field causes a server error', async ({ on }) => {
-  const random = seeded(7);
+const schemaOf = (request: z.ZodType): Schema =>
+  z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** An administrator and a visitor who has written, the ids that requests may name, and the token for a route. */
+async function callers(on: TestServer) {
   const boss = await on.signIn({ role: 'Admin' });
   const owner = await on.agent({ nickname: 'owner' });
   const visitor = await on.visitor();
   await visitor.says('hello');
-  const known = { visitor: visitor.id, agent: owner.uuid };
+  return {
+    known: { visitor: visitor.id, agent: owner.uuid },
+    bearerOf: (needs: unknown) => (needs === 'public' ? null : needs === 'visitor' ? visitor.credential : boss.token),
+  };
+}
+
+test('no value of a field causes a server error', async ({ on }) => {
+  const random = seeded(7);
+  const { known, bearerOf } = await callers(on);
   const problems: string[] = [];
 
   for (const name of Object.keys(routes) as RouteName[]) {
     const { request, needs, ...route } = routes[name] as (typeof routes)[RouteName] & { request?: z.ZodType };
     if (!request || SPARED.includes(name) || 'upload' in route) continue;
-    const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema;
+    const schema = schemaOf(request);
     const right = sample(schema, known) as Record<string, unknown>;
     for (const { path, ...field } of fieldsOf(schema)) {
       const tried = Array.from({ length: TRIED }, () => random.oneOf(HOSTILE));
       for (const value of [...tried, ...aimedAt(field, sample(field, known, path.at(-1)))]) {
-        const bearer = needs === 'public' ? null : needs === 'visitor' ? visitor.credential : boss.token;
-        const status = await statusOf(on, name, bearer, withValue(right, path, value));
+        const status = await statusOf(on, name, bearerOf(needs), withValue(right, path, value));
         // 503: not configured in this installation.
         if (status >= 500 && status !== 503)
           problems.push(`${status} ${name} ${path.join('.')}: ${JSON.stringify(value)?.slice(0, 60)}`);
@@ -129,20 +139,14 @@ const BROKEN_FORMS: readonly [type: string, body: string][] = [
 ];
 
 test('a form that is none, or ends too early, is refused by every route that takes a file', async ({ on }) => {
-  const boss = await on.signIn({ role: 'Admin' });
-  const owner = await on.agent({ nickname: 'owner' });
-  const visitor = await on.visitor();
-  await visitor.says('hello');
-  const known = { visitor: visitor.id, agent: owner.uuid };
+  const { known, bearerOf } = await callers(on);
   const problems: string[] = [];
   for (const name of Object.keys(routes) as RouteName[]) {
     const { request, needs, ...route } = routes[name] as (typeof routes)[RouteName] & { request?: z.ZodType };
     if (!('upload' in route)) continue;
-    const value = request
-      ? sample(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema, known)
-      : {};
+    const value = request ? sample(schemaOf(request), known) : {};
     const url = `/api${name.slice('POST '.length)}?${queryOf(value as Record<string, unknown>)}`;
-    const authorization = `Bearer ${needs === 'visitor' ? visitor.credential : boss.token}`;
+    const authorization = `Bearer ${bearerOf(needs)}`;
     for (const [type, payload] of BROKEN_FORMS) {
       const headers = { authorization, 'content-type': type };
       const { statusCode } = await on.server.http.inject({ method: 'POST', url, headers, payload });

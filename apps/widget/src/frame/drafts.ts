@@ -17,14 +17,7 @@ export type Draft = {
   closedNotice: string;
 };
 
-const NOTHING: Draft = {
-  text: '',
-  letter: null,
-  unrated: null,
-  asked: false,
-  agreed: '',
-  closedNotice: '',
-};
+const NOTHING: Draft = { text: '', letter: null, unrated: null, asked: false, agreed: '', closedNotice: '' };
 
 /** Unsent texts, stored in the frame's storage for one visitor. */
 export type Drafts = { get(): Draft; set(changes: Partial<Draft>): void };

@@ -1,4 +1,4 @@
-import { conversation } from '@parley/protocol/settings/conversation';
+import { validFrom } from '@parley/protocol/settings/conversation';
 import type { Queryable } from '../../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../../db/sql';
 import type { Filters } from './filters';
@@ -22,10 +22,8 @@ export type Places = {
   regions: string[] | 'many';
   keywords: string[] | 'many';
   /** The fewest messages of a valid conversation, as in statistics. */
-  valid: ValidFrom;
+  valid: ReturnType<typeof validFrom>;
 };
-
-type ValidFrom = { visitor: number; agent: number };
 
 export async function readPlaces(
   db: Queryable,
@@ -50,18 +48,9 @@ export async function readPlaces(
   };
 }
 
-const numbers = conversation.shape.pick({ validVisitor: true, validAgent: true });
-
-/** From the stored settings; by default one of each side. */
-function validFrom(settings: unknown): ValidFrom {
-  const stored = numbers.safeParse(settings);
-  const { validVisitor: visitor, validAgent: agent } = stored.success ? stored.data : numbers.parse({});
-  return { visitor, agent };
-}
-
-async function readValidFrom(db: Queryable): Promise<ValidFrom> {
+async function readValidFrom(db: Queryable): Promise<ReturnType<typeof validFrom>> {
   const { rows } = await db.query<{ value: unknown }>(`select value from settings where section = 'conversation'`);
-  return validFrom(rows[0]?.value ?? {});
+  return validFrom(rows[0]?.value);
 }
 
 /** Distinct values of a column that contain a text, by a loose index scan. */

@@ -2,7 +2,7 @@ import type { Beginning } from '@parley/core/census/dimensions';
 import type { StoredEvent } from '@parley/core/census/talk/course';
 import type { Rated } from '@parley/core/census/talk/talk-fact';
 import { AUTOMATIC } from '@parley/protocol/rule-of-answer';
-import { conversation } from '@parley/protocol/settings/conversation';
+import { validFrom } from '@parley/protocol/settings/conversation';
 import type { Client, Queryable } from '../../../../db/pool';
 
 /** A conversation with everything its statistics depend on, as it is stored now. */
@@ -121,15 +121,11 @@ union select f.conversation_id from visitor v join talk_facts f on f.visitor_id 
   return rows.map(({ id }) => id);
 }
 
-const numbers = conversation.shape.pick({ validVisitor: true, validAgent: true });
-
 /** The least numbers of messages of a valid conversation. */
-export async function readValidFrom(tx: Queryable): Promise<{ visitor: number; agent: number }> {
+export async function readValidFrom(tx: Queryable): Promise<ReturnType<typeof validFrom>> {
   const { rows } = await tx.query<{ value: unknown }>({
     name: 'census-valid-from',
     text: `select value from settings where section = 'conversation'`,
   });
-  const stored = numbers.safeParse(rows[0]?.value ?? {});
-  const { validVisitor, validAgent } = stored.success ? stored.data : numbers.parse({});
-  return { visitor: validVisitor, agent: validAgent };
+  return validFrom(rows[0]?.value);
 }
