@@ -6,6 +6,7 @@ import { Refusal, type Server, sendHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat/chat';
 import { App, type AppProps } from './components/app';
 import { createDrafts } from './drafts';
+import { focusWindow } from './focus-window';
 import { type AllWords, type OwnTexts, textsOf, translator } from './i18n';
 import { lazySound } from './lazy-sound';
 import { persist } from './persist';
@@ -156,12 +157,10 @@ async function identify(chat: Chat, said: string): Promise<void> {
   sendToLoader({ type: 'identified', identity, credential });
 }
 
-/** On touch screens the text field gets no focus: the keyboard would cover the messages. */
 function takeFocus(): void {
   if (!wantsFocus || !isDrawn) return;
   wantsFocus = false;
-  const field = matchMedia('(pointer: fine)').matches ? document.querySelector('textarea') : null;
-  (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
+  focusWindow();
 }
 
 function renderApp(props: AppProps): void {
